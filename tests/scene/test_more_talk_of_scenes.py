@@ -132,3 +132,106 @@ def test_those_of_a_trade_of_men_are_men():
         *_two, line = spoken(f'Men are talking, then {who} says "Halt!"')
         assert line.sound == MAN
     assert spoken('A female guard says "Halt!"')[0].sound == WOMAN
+
+
+@pytest.mark.parametrize(
+    ("prompt", "voice"),
+    [
+        ('Granny\'s rocking chair creaks, she says "It was long ago."', "agnes"),
+        ('Grandad pours tea and he mutters "It was long ago."', "walter"),
+        ('An old monk lights a candle. He whispers: "It was long ago."', "walter"),
+        ('A small boy drops a plate. He cries "It was long ago."', "toby"),
+        ('An old woman gives the boy a coin, she says "It was long ago."', "agnes"),
+    ],
+)
+def test_he_is_who_was_told_of(prompt, voice):
+    assert [line.recipe for line in spoken(prompt)] == [voice]
+
+
+def test_who_laughs_behind_a_line_is_who_said_it():
+    for prompt in (
+        'A kid asks "Are we there?" giggling',
+        '"Are we there?" a girl asks, then giggles.',
+        'A small boy says "Are we there?", laughing.',
+    ):
+        (laugh,) = [event for event in parse(prompt).events if event.recipe == "laughter"]
+        assert laugh.parameters["gender"] == "child", prompt
+    laughs = parse('A child says "Now!" and a man laughs.').events[-1]
+    assert laughs.parameters["gender"] == "man"
+
+
+@pytest.mark.parametrize(
+    ("prompt", "sounds"),
+    [
+        ("CLERK: Do sit down, Mrs Kemble.\nKEMBLE: Is it bad?", [MAN, WOMAN]),
+        ("Cook: Sir Wuthers, your soup!\nWuthers: At last.\n", [MAN, MAN]),
+        ('Muffled voice on the phone: "Hello, it\'s your grandmother."', [WOMAN]),
+        ('"My name is Clara," says a voice.', [WOMAN]),
+        ('Caller: "Olga here, is he in?"', [WOMAN]),
+        ('A man: "Hello, it\'s Grandma."', [MAN]),
+        ('Voice: "It\'s mum! Hide!"', [MAN]),
+    ],
+)
+def test_a_line_may_tell_who_it_is_that_speaks(prompt, sounds):
+    assert [line.sound for line in spoken(prompt)] == sounds
+
+
+@pytest.mark.parametrize(
+    ("prompt", "turns"),
+    [
+        (
+            "0:02 female host: Fire!\n0:06 male guest: Where?\n0:09 same host: Here.",
+            "aba",
+        ),
+        ('A queen says "Rise." A squire: "My lady?" The same queen: "Go."', "aba"),
+        ('An old man: "One." A girl: "Two." The same man says "Three."', "aba"),
+        ('An old man: "One." A girl: "Two." A second man says "Three."', "abc"),
+    ],
+)
+def test_the_same_is_who_spoke_before(prompt, turns):
+    recipes = [line.recipe for line in spoken(prompt)]
+    assert "".join("abc"[[*dict.fromkeys(recipes)].index(one)] for one in recipes) == turns
+
+
+@pytest.mark.parametrize(
+    ("opening", "channels"),
+    [
+        ("Voicemail. Beep.", ["telephone", ""]),
+        ("An answering machine: a click, a beep.", ["telephone", ""]),
+        ("Voice memo.", ["telephone", ""]),
+        ("Distress call. Static.", ["radio", "radio"]),
+        ("Voicemails are old.", ["", ""]),
+    ],
+)
+def test_what_a_prompt_opens_with_is_what_its_first_line_comes_through(opening, channels):
+    lines = spoken(f'{opening} Old woman: "Are you there?" A man says "I am."')
+    assert [line.channel for line in lines] == channels
+
+
+@pytest.mark.parametrize(
+    ("prompt", "start", "text", "sound"),
+    [
+        ("0:04 Good morning, this is Harbour FM. (female host)", 4, "Good morning, this is", WOMAN),
+        ("0:04 Ladies and gentlemen, take your seats.", 4, "Ladies and gentlemen", MAN),
+        ("[0:07] - Are you still awake? (old woman)\n0:12 rain", 7, "Are you still awake?", WOMAN),
+        ("0:02 hail\n9s: I never came back. (girl)", 9, "I never came back.", CHILD),
+    ],
+)
+def test_plain_talk_behind_a_time_is_said_then(prompt, start, text, sound):
+    (line,) = spoken(prompt)
+    assert (line.start_seconds, line.sound) == (start, sound)
+    assert line.text.startswith(text)
+    assert all(event.kind is Kind.speech or "ai" in event.recipe for event in parse(prompt).events)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "We hear a gate.",
+        "Footsteps on gravel. (woman)",
+        "Dogs bark in our yard.",
+        "A storm. (loud)",
+    ],
+)
+def test_what_is_heard_at_a_time_is_not_said(line):
+    assert not spoken(f"0:03 hail\n0:05 {line}")

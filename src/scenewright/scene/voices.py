@@ -55,7 +55,8 @@ class Cast:
     `channels` map phrases to what a voice comes through, `away` those in brackets to how far away
     it is, `together` to whether they break into what is being said; `spoken` are in no direction,
     `qualities` stand before a person and choose no voice. `one_of` are the people by their plurals.
-    `taught` are birds that repeat what people say.
+    `taught` are birds that repeat what people say; `opening` is what a prompt may begin with to
+    tell through what its first speaker is heard.
     """
 
     voices: tuple[Voice, ...]
@@ -75,6 +76,7 @@ class Cast:
     qualities: frozenset[str]
     one_of: Mapping[str, str]
     taught: frozenset[str]
+    opening: PhraseTree[str]
 
     @cached_property
     def beside(self) -> frozenset[str]:
@@ -122,6 +124,9 @@ def load_cast(path: Path) -> Cast:
         channels.add_all([f"{way} {one}" for one in listed(text) for way in ways], channel)
     away: PhraseTree[float] = PhraseTree()
     away.add_all(listed(read["away"]["words"]), read["away"]["metres"])
+    opening: PhraseTree[str] = PhraseTree()
+    for channel, text in read["opening"].items():
+        opening.add_all(listed(text), channel)
     together: PhraseTree[bool] = PhraseTree()
     together.add_all(listed(read["together"]["words"]), meaning=False)
     together.add_all(listed(read["together"]["breaking"]), meaning=True)
@@ -143,6 +148,7 @@ def load_cast(path: Path) -> Cast:
         frozenset(read["qualities"]["words"].split()),
         {_plural(word): word for word in people if _plural(word) not in people},
         frozenset(read["taught"]["words"].split()),
+        opening,
     )
 
 

@@ -22,6 +22,7 @@ SENTENCES_MAX = 2
 # What is written out in quotes and lines is often called one of these.
 NAMING = frozenset(
     {"audiobook", "voiceover", "voice-over", "voicemail", "dialogue", "dialog", "conversation"}
+    | {"memo", "note", "mail", "answerphone", "recording"}
     | {"letter", "transmission", "interview", "monologue", "narration", "exchange", "call"}
 )
 # What is written out is of one of these where the prompt begins with it.
@@ -100,7 +101,7 @@ def _is_public(page: Page, index: int) -> bool:
 def _is_only_named(page: Page, talk: Talk) -> bool:
     """Whether no more is told of the talk than what it is: nobody's own is heard besides."""
     people = {word for name, _described in talk.speakers for word in name.lower().split()}
-    named = page.cast.person_of_word.keys() - DEVICES.keys()
+    named = page.cast.person_of_word.keys() - DEVICES.keys() - {"voice"}
     is_owned = not named.isdisjoint(page.words[talk.first : talk.last])
     return people <= ANYBODY and not is_owned
 

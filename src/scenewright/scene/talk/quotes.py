@@ -9,6 +9,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import MAKING
@@ -158,7 +159,9 @@ def _said(prompt: str, taken: list[Span], lexicon: Lexicon, cast: Cast) -> list[
             continue
         before = prompt[max(0, match.start() - BEFORE_LETTERS_MAX) : match.start()].lower()
         words = _SENTENCE_END.split(before)[-1].split()[-BEFORE_WORDS_MAX:]
-        is_said = any(word.strip(",") in lexicon.saying for word in words)
+        # "An answering machine: a click" answers nothing.
+        told = [one for one, after in pairwise([*words, ""]) if after.strip(",") != "machine"]
+        is_said = any(word.strip(",") in lexicon.saying for word in told)
         # "Read this aloud: the fox jumps".
         is_said = is_said or ("read" in words and not READING.isdisjoint(words))
         name = _SPEAKER.search(prompt, max(0, match.start() - BEFORE_LETTERS_MAX), match.start())

@@ -22,6 +22,7 @@ from scenewright.scene.talk.asides import (
 from scenewright.scene.talk.bare import bare
 from scenewright.scene.talk.chorus import chorus, is_among, is_heard
 from scenewright.scene.talk.kinds import SAME
+from scenewright.scene.talk.known_by import meant_by
 from scenewright.scene.talk.said import Said, is_headed_by_name, with_beside
 from scenewright.scene.talk.saying import (
     first_of,
@@ -201,6 +202,7 @@ def _read(
         return _nobodys(tokens, window, owned if verbs else set(), lexicon, cast)
     person = subjects[-1]
     first = _begins(tokens, person, window, lexicon, cast)
+    first -= first - 1 in window and tokens[first - 1].word == "same"
     told = [i for i in window if i >= first]
     words = [tokens[i].word for i in told]
     used = [i for i in told if i > person and tells(tokens, i, lexicon)]
@@ -219,9 +221,12 @@ def _read(
         name = one_of_two(tokens, person, cast)
         return Said(name, tuple(name.split()), emotion_of(words, lexicon), (person, *used))
     is_pronoun = tokens[person].word in HE
+    meant = meant_by(prompt, tokens, person, cast) if is_pronoun else None
+    if meant is not None:
+        described = (*meant[1], *described)
     how = how_said(tokens[verbs[-1]].word, lexicon) if verbs else None
     return Said(
-        "" if is_pronoun else name,
+        (meant[0] if meant else "") if is_pronoun else name,
         described,
         emotion_of(words, lexicon) or how,
         (*(i for i in range(first, person + 1) if not is_heard(tokens[i].word, lexicon)), *used),
