@@ -235,3 +235,48 @@ def test_plain_talk_behind_a_time_is_said_then(prompt, start, text, sound):
 )
 def test_what_is_heard_at_a_time_is_not_said(line):
     assert not spoken(f"0:03 hail\n0:05 {line}")
+
+
+@pytest.mark.parametrize(
+    ("prompt", "voices"),
+    [
+        ('Two boys hide, one asks "Ready?" the other "Ready."', ["toby buddy"]),
+        ('An old queen and her son: "Sit down." "I will stand."', ["agnes toby"]),
+        ('A cook and a maid: "Soup?" "Soup."', ["adam rosa"]),
+    ],
+)
+def test_two_who_are_told_say_their_lines_in_turn(prompt, voices):
+    assert " ".join(line.recipe for line in spoken(prompt)) in voices
+
+
+@pytest.mark.parametrize(
+    ("head", "sound"),
+    [
+        ("Reporter, female, stern:", WOMAN),
+        ("A coach, strict, male:", MAN),
+        ("Singer, very old, female:", WOMAN),
+    ],
+)
+def test_what_is_told_between_commas_is_of_one(head, sound):
+    (line,) = spoken(f'A gong, {head} "Begin."')
+    assert line.sound == sound
+    assert not parse(f'{head} "Begin."').not_understood
+
+
+@pytest.mark.parametrize(
+    ("prompt", "sounds"),
+    [
+        ("EVE & TOM: Surprise!", [WOMAN, MAN]),
+        ("Eve and Tom: Surprise!", [WOMAN, MAN]),
+        ("Girl and king: Surprise!", [CHILD, MAN]),
+        ("EVE: Now?\nTOM: Now.\nBOTH: Surprise!", [WOMAN, MAN, WOMAN, MAN]),
+    ],
+)
+def test_two_before_a_colon_say_it_both(prompt, sounds):
+    lines = spoken(prompt)
+    assert [line.sound for line in lines] == sounds
+    assert lines[-1].start_seconds - lines[-2].start_seconds < 0.3
+
+
+def test_a_teenage_girl_is_no_child():
+    assert spoken('Teen girl: "Whatever."')[0].sound == WOMAN

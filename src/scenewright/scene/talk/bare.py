@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scenewright.scene.grammar import ARTICLES, BEING, DASHES, ENDS, HE, PREPOSITIONS
 from scenewright.scene.talk.asides import describes, emotion_of, owned_voice
-from scenewright.scene.talk.kinds import UNCOUNTED
+from scenewright.scene.talk.kinds import SAME, UNCOUNTED
 from scenewright.scene.talk.said import Said
+from scenewright.scene.talk.turns import WHICH, one_of_two
 from scenewright.scene.talk.unscripted import HEARING, ORDINALS
 from scenewright.scene.timing.durations import NUMBERS
 
@@ -24,6 +25,9 @@ ADJECTIVES_MAX = 4
 # What somebody is heard through is no one who says it.
 SETS = frozenset({"radio", "television"})
 VOICE = "voice"
+# How a voice sounds in a room, which no line is made with: it is told that it was not understood.
+NOT_MADE = frozenset({"echoing", "echoey", "echoed", "reverberating", "reverberant", "reverbed"})
+NOT_MADE |= {"auto-tuned", "autotuned", "pitch-shifted", "vocoded", "harmonised", "harmonized"}
 # Behind these somebody is spoken to or of, and nobody speaks.
 NOT_SAID = PREPOSITIONS | BEING | HE | UNCOUNTED | NUMBERS.keys()
 NOT_SAID |= {"for", "with", "as", "by", "about", "like", "than", "named", "called", "over", "near"}
@@ -55,18 +59,10 @@ def bare(
         # 'He tells a friend, a doctor, "I am ill."'.
         return None
     end -= is_headed or mark == ","
-    told = _told_before(prompt, tokens, window, end, lexicon, cast)
-    if told is None:
+    person = _told_in_parts(prompt, tokens, window, end, lexicon, cast)
+    if person is None:
         return None
-    first = told.first
-    before = None
-    if first - 1 in window and tokens[first - 1].word == ",":
-        before = _told_before(prompt, tokens, window, first - 1, lexicon, cast)
-    person = told
-    if tokens[told.person].word == VOICE and "same" in {t.word for t in tokens[told.first : end]}:
-        return None
-    if before is not None and _is_same(tokens, before, told):
-        first, person = before.first, before
+    first = person.first
     start = person.first
     while tokens[start].word in OPENING:
         start += 1
@@ -75,21 +71,63 @@ def bare(
         prompt[tokens[start].start : tokens[person.person].end],
         tuple(words),
         emotion_of(words, lexicon),
-        tuple(range(first, end + is_headed)),
+        tuple(i for i in range(first, end + is_headed) if tokens[i].word not in NOT_MADE),
     )
+
+
+def _told_in_parts(
+    prompt: str,
+    tokens: Sequence[Token],
+    window: Sequence[int],
+    end: int,
+    lexicon: Lexicon,
+    cast: Cast,
+) -> _Told | None:
+    """Who is told between commas up to token `end`: "A teacher, female, stern"."""
+    person, last = None, end
+    while True:
+        start = _described_from(tokens, window, last, lexicon, cast)
+        if start == last:
+            told = _told_before(prompt, tokens, window, last, lexicon, cast)
+            if told is None or (person is not None and not _is_same(tokens, told, person)):
+                break
+            person, start = told, told.first
+        if start - 1 not in window or tokens[start - 1].word != ",":
+            break
+        last = start - 1
+    is_before = person is not None and tokens[person.person].word == VOICE
+    words = {token.word for token in tokens[person.first : end]} if person is not None else set()
+    # "The same voice" is who spoke last, and says it is known already.
+    return None if is_before and "same" in words else person
+
+
+def _described_from(
+    tokens: Sequence[Token], window: Sequence[int], end: int, lexicon: Lexicon, cast: Cast
+) -> int:
+    """Where a part begins that ends before token `end` and only tells how somebody is: ", stern",
+    ", very old"; `end` where it tells something else."""
+    first = end
+    while first - 1 in window and not _parts(tokens[first - 1]):
+        first -= 1
+    words = [token.word for token in tokens[first:end]]
+    is_how = [
+        describes(word, cast) or word.endswith("ly") or word == "very" or _is_felt(word, lexicon)
+        for word in words
+    ]
+    return first if words and all(is_how) else end
+
+
+def _is_felt(word: str, lexicon: Lexicon) -> bool:
+    return emotion_of([word], lexicon) is not None and word not in lexicon.saying
 
 
 def _is_same(tokens: Sequence[Token], before: _Told, told: _Told) -> bool:
     """Whether the second only tells more of the first: "Woman, smoky voice", "Countdown voice, male
     over loudspeaker"."""
-    voices = [_is_only_voice(tokens, one) for one in (before, told)]
-    return voices == [False, True] or (
-        voices == [True, False] and tokens[told.first].word not in ARTICLES
-    )
-
-
-def _is_only_voice(tokens: Sequence[Token], told: _Told) -> bool:
-    return tokens[told.person].word == VOICE
+    voices = [tokens[one.person].word == VOICE for one in (before, told)]
+    is_sex = tokens[told.first].word in SAME
+    is_bare = tokens[told.first].word not in ARTICLES
+    return voices == [False, True] or (is_bare and (is_sex or voices == [True, False]))
 
 
 def _told_before(
@@ -163,3 +201,12 @@ def _may_describe(prompt: str, token: Token, lexicon: Lexicon, cast: Cast) -> bo
         return False
     # A word for what somebody does ends so: "a dog bites".
     return not word.endswith("s") and word not in cast.one_of
+
+
+def the_other(tokens: Sequence[Token], window: Sequence[int], cast: Cast) -> Said | None:
+    """Which of two stands bare before a quote: 'One asks "Why?", the other "Why not?"'."""
+    last = window[-1] if window else 0
+    if not window or tokens[last].word not in WHICH or tokens[last - 1].word != "the":
+        return None
+    name = one_of_two(tokens, last, cast)
+    return Said(name, tuple(name.split()), None, (last,))

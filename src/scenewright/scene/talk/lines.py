@@ -92,6 +92,10 @@ class Lines:
             parameters=parameters or {},
         )
 
+    def last_two(self) -> list[str]:
+        """The names of both who spoke last, in turn; nobody where there are not two."""
+        return self._recent[-2:] if len(self._recent) > 1 else []
+
     def read_aloud(self, prompt: str) -> tuple[Event, ...]:
         """The narrator reading a prompt of which nothing was understood; none without letters."""
         text = " ".join(prompt.split())

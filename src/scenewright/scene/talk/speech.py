@@ -19,7 +19,7 @@ from scenewright.scene.talk.asides import (
     manner_behind,
     owned_voice,
 )
-from scenewright.scene.talk.bare import bare
+from scenewright.scene.talk.bare import bare, the_other
 from scenewright.scene.talk.chorus import chorus, is_among, is_heard
 from scenewright.scene.talk.kinds import SAME
 from scenewright.scene.talk.known_by import meant_by
@@ -183,7 +183,7 @@ def _read(
     )
     barely = bare(prompt, tokens, window, lexicon, cast, is_said=bool(verbs))
     if not verbs and not is_headed:
-        return barely
+        return barely or the_other(tokens, window, cast)
     owned = owned_voice(tokens, window, cast) | bracketed(tokens, window)
     people = [i for i in window if i not in owned and is_person(prompt, tokens[i], lexicon, cast)]
     if announced := announced_by(tokens, window, verbs[-1] if verbs else 0, people):

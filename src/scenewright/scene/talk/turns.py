@@ -50,7 +50,9 @@ def turn_of(
     pair = _pair(head, cast)
     if is_verb and (pair == ANYBODY or not _are_two(head)):
         return None  # 'A man tells a woman "Sit." "Now."'.
-    if not is_verb and TALKS.isdisjoint(head) and (pair == ANYBODY or saying.isdisjoint(head)):
+    # 'A man and his daughter: "Look!" "Where?"'.
+    is_two = pair != ANYBODY and ("and" in head or not saying.isdisjoint(head))
+    if not is_verb and TALKS.isdisjoint(head) and not is_two:
         return None
     return pair[turn % 2], range(start, index + is_verb)
 
@@ -111,7 +113,14 @@ def _pair(words: Sequence[str], cast: Cast) -> tuple[str, str]:
         one = talk_book().one_of.get(word)
         if one is not None and words[index - 1] in ("two", "both", "the"):
             return one, f"second {one}"
-    people = [word for word in words if word in cast.person_of_word]
-    if len(people) == 2 and people[0] != people[1]:
-        return people[0], people[1]
+    people = [at for at, word in enumerate(words) if word in cast.person_of_word]
+    if len(people) == 2 and words[people[0]] != words[people[1]]:
+        first, second = (_aged(words, at, cast) for at in people)
+        return first, second
     return ANYBODY
+
+
+def _aged(words: Sequence[str], index: int, cast: Cast) -> str:
+    """The person at `index` with the word before that tells the age: "old lady"."""
+    is_told = index > 0 and words[index - 1] in cast.age_of_word
+    return " ".join(words[index - is_told : index + 1])
