@@ -188,8 +188,9 @@ def _past_person(tokens: Sequence[Token], told: Sequence[int], lexicon: Lexicon,
 def _is_somebody(prompt: str, token: Token, cast: Cast) -> bool:
     if token.word in SETS or token.word in HE:
         return False
-    is_name = token.word in cast.gender_of_name and prompt[token.start].isupper()
-    return token.word in cast.person_of_word or token.word in cast.taught or is_name
+    word = token.word.removesuffix("'s")
+    is_name = word in cast.gender_of_name and prompt[token.start].isupper()
+    return word in cast.person_of_word or word in cast.taught or is_name
 
 
 def _may_describe(prompt: str, token: Token, lexicon: Lexicon, cast: Cast) -> bool:

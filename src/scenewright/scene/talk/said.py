@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from scenewright.scene.voices import Cast
 
 HEADED_WORDS = 7
+WAYS = frozenset({"over", "via", "across", "on", "through", "into", "from", "by"})
 VOICES = frozenset({"voice", "message", "announcement", "recording"})
 
 
@@ -62,6 +63,19 @@ def with_beside(
     if not found.used:
         return said
     return replace(said, beside=found, used=(*said.used, *sorted(found.used)))
+
+
+def heard_behind(said: Said, tokens: Sequence[Token], after: Sequence[int], cast: Cast) -> Said:
+    """With what right behind a quote tells through what it is heard: 'says "Mayday" over radio'."""
+    if not after or said.beside.channel or tokens[after[0]].word not in WAYS:
+        return said
+    words = [tokens[i].word for i in after]
+    found = cast.channels.match(words, 0)
+    if found is None:
+        return said
+    told = frozenset(after[: found[0]])
+    beside = replace(said.beside, channel=found[1], used=said.beside.used | told)
+    return replace(said, beside=beside, used=(*said.used, *sorted(told)))
 
 
 def _heading(tokens: Sequence[Token], window: Sequence[int], cast: Cast) -> Beside | None:

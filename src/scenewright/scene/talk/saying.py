@@ -36,6 +36,7 @@ REACTING_WORDS = 5
 WHERE = frozenset({"through", "over", "into", "from", "at", "to", "across", "down", "via", "out"})
 WHERE |= {"with", "after", "behind", "on", "in"}
 WHERE_WORDS = 7
+SUNG = verbs("sing", "chant", "rap", "yodel", "hum")
 # For whom or of whom something is told.
 MEANT = frozenset({"for", "to", "about", "against", "toward", "towards"})
 MEANT_WORDS = 4
@@ -156,6 +157,8 @@ def _is_voiced(tokens: Sequence[Token], index: int, lexicon: Lexicon, cast: Cast
         if token.word in ENDS or token.whole is not None:
             break
         word = token.word
+        if tokens[index].word in SUNG and word in lexicon.groups | lexicon.crowds:
+            return False  # What a crowd chants is heard as a chant.
         if word in TOLD_BEFORE | lexicon.groups | lexicon.crowds | cast.taught:
             return True
         if any(word in one for one in (cast.person_of_word, cast.gender_of_name, cast.one_of)):

@@ -23,7 +23,7 @@ from scenewright.scene.talk.bare import bare, the_other
 from scenewright.scene.talk.chorus import chorus, is_among, is_heard
 from scenewright.scene.talk.kinds import SAME
 from scenewright.scene.talk.known_by import meant_by
-from scenewright.scene.talk.said import Said, is_headed_by_name, with_beside
+from scenewright.scene.talk.said import Said, heard_behind, is_headed_by_name, with_beside
 from scenewright.scene.talk.saying import (
     first_of,
     heads_next,
@@ -73,6 +73,7 @@ def attribution(
         # '"Boo!" (laughs)' tells of nobody: who says it may stand behind the brackets.
         last += len(aside)
     said = _attributed(prompt, tokens, first - ahead, last, lexicon, cast)
+    said = heard_behind(said, tokens, words_after(tokens, last), cast)
     if not how:
         return said
     emotion = said.emotion or emotion_of([tokens[i].word for i in how], lexicon)
