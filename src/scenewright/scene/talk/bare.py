@@ -25,6 +25,7 @@ ADJECTIVES_MAX = 4
 # What somebody is heard through is no one who says it.
 SETS = frozenset({"radio", "television"})
 VOICE = "voice"
+OWNERS = {"her": "she", "his": "he"}
 # How a voice sounds in a room, which no line is made with: it is told that it was not understood.
 NOT_MADE = frozenset({"echoing", "echoey", "echoed", "reverberating", "reverberant", "reverbed"})
 NOT_MADE |= {"auto-tuned", "autotuned", "pitch-shifted", "vocoded", "harmonised", "harmonized"}
@@ -67,11 +68,24 @@ def bare(
     while tokens[start].word in OPENING:
         start += 1
     words = [tokens[i].word for i in range(first, end) if tokens[i].word not in ARTICLES]
+    owner = owner_of(tokens, person.person, first)
+    if owner:
+        words.append(owner)
     return Said(
-        prompt[tokens[start].start : tokens[person.person].end],
+        "" if owner else prompt[tokens[start].start : tokens[person.person].end],
         tuple(words),
         emotion_of(words, lexicon),
         tuple(i for i in range(first, end + is_headed) if tokens[i].word not in NOT_MADE),
+    )
+
+
+def owner_of(tokens: Sequence[Token], person: int, first: int) -> str:
+    """Who stands for the owner of a voice at `person` that is told from token `first` on: "her deep
+    voice" is hers."""
+    if tokens[person].word != VOICE:
+        return ""
+    return next(
+        (OWNERS[tokens[i].word] for i in (first, first - 1) if tokens[i].word in OWNERS), ""
     )
 
 

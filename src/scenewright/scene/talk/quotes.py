@@ -17,6 +17,7 @@ from scenewright.scene.model import Span
 from scenewright.scene.shorthand import is_name_of_sound
 from scenewright.scene.talk.asides import emotion_of
 from scenewright.scene.talk.directions import Part, names_sound, parts_of, words_of
+from scenewright.scene.talk.mixed import by_language
 from scenewright.scene.talk.names import THINGS, TOLD
 from scenewright.scene.talk.script_lines import CLOSING, script_lines
 from scenewright.scene.tokens import Piece, Whole
@@ -66,6 +67,7 @@ def wholes_of(
     taken = sorted(taken + [whole.span for whole in quotes])
     quotes += _said(prompt, taken, lexicon, cast)
     said = [part for whole in lines + quotes for part in _in_parts(prompt, whole, lexicon, cast)]
+    said = [part for whole in said for part in by_language(prompt, whole)]
     taken = sorted(whole.span for whole in said)
     return said + list(_references(prompt, taken))
 

@@ -19,7 +19,7 @@ from scenewright.scene.talk.asides import (
     manner_behind,
     owned_voice,
 )
-from scenewright.scene.talk.bare import bare, the_other
+from scenewright.scene.talk.bare import bare, owner_of, the_other
 from scenewright.scene.talk.chorus import chorus, is_among, is_heard
 from scenewright.scene.talk.kinds import SAME
 from scenewright.scene.talk.known_by import meant_by
@@ -221,13 +221,13 @@ def _read(
     if tokens[person].word in WHICH:
         name = one_of_two(tokens, person, cast)
         return Said(name, tuple(name.split()), emotion_of(words, lexicon), (person, *used))
-    is_pronoun = tokens[person].word in HE
-    meant = meant_by(prompt, tokens, person, cast) if is_pronoun else None
-    if meant is not None:
-        described = (*meant[1], *described)
+    owner = owner_of(tokens, person, first)
+    is_pronoun = tokens[person].word in HE or bool(owner)
+    meant = (meant_by(prompt, tokens, person, cast) if is_pronoun else None) or ("", ())
+    described = (*meant[1], *described, *filter(None, [owner]))
     how = how_said(tokens[verbs[-1]].word, lexicon) if verbs else None
     return Said(
-        (meant[0] if meant else "") if is_pronoun else name,
+        meant[0] if is_pronoun else name,
         described,
         emotion_of(words, lexicon) or how,
         (*(i for i in range(first, person + 1) if not is_heard(tokens[i].word, lexicon)), *used),
