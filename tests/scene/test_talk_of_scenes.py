@@ -276,6 +276,6 @@ def test_a_crowd_that_chants_is_heard_chanting():
     assert "crowd_chant" in {one.recipe for one in parse('A crowd chants "We are one!"').events}
 
 
-@pytest.mark.parametrize("how", ["demonic", "smoky", "deep booming", "grizzled"])
+@pytest.mark.parametrize("how", ["demonic", "deep booming", "grizzled"])
 def test_such_a_voice_is_low(how):
     assert spoken(f'A {how} male voice says "Kneel."')[0].recipe in {"titus", "marcus"}
