@@ -96,7 +96,7 @@ Clatter: clatter stone|A mason sifts through cobbles.
 Sneeze|A violinist sneezes.
 Hammer|A carpenter is at work.
 Music|A drummer plays.
-Crowd|A match is won and the fans go wild.
+Cheering|A match is won and the fans go wild.
 Mechanical fan|The fans are running.
 Laughter|A sailor waves to his family and laughs.
 Waves, surf|Waves break on the shore.

@@ -27,7 +27,7 @@ def texts(prompt):
         ('A man talks on the phone. "Yes, I know."', ["Yes, I know."]),
         ('Two men argue about tractors. "It is mine!" "No!"', ["It is mine!", "No!"]),
         ('A teacher talks to the class. "Open your books," she says.', ["Open your books,"]),
-        ('Kids count "one, two, three".', ["one, two, three"]),
+        ('Kids count "one, two, three".', ["one, two, three"] * 3),
         ("A husband and wife quarrel. Plates clink.\nTOM: Never.\nMARY: So!", ["Never.", "So!"]),
         (
             "A conversation between a doctor and a patient. Doctor: How are you? Patient: Fine.",

@@ -66,6 +66,7 @@ def test_what_is_said_again_is_what_was_said(again):
     first, second = spoken(f'An aunt says "Come inside." A gong. {again}')
     assert (first.text, first.recipe) == (second.text, second.recipe)
     assert first.text == "Come inside."
+    assert second.parameters == {}
 
 
 def test_what_was_never_said_is_not_repeated():

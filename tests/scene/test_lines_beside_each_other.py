@@ -121,3 +121,64 @@ def test_who_counts_to_zero_says_it():
 @pytest.mark.parametrize("who", ["Alexa", "Siri", "An AI assistant", "The AI"])
 def test_an_assistant_has_the_voice_of_a_machine(who):
     assert spoken(f'{who} says "Timer done."')[0].sound == "Speech synthesizer"
+
+
+def test_whom_a_line_is_headed_by_says_it_whatever_follows():
+    lines = spoken('Umpire 1 (excited): "Out!" crowd roars. Umpire 2: "Never!"')
+    assert [line.text for line in lines] == ["Out!", "Never!"]
+    assert lines[0].recipe != lines[1].recipe
+
+
+@pytest.mark.parametrize("who", ["A learner", "The tinkerer", "A blorg", "The learner"])
+def test_whoever_stands_before_a_verb_of_saying_says_it(who):
+    first, second = spoken(f'A nurse says "Hola." {who} repeats "Hola."')
+    assert first.recipe != second.recipe
+    assert not parse(f'{who} says "Hola."').not_understood
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        'An old radio plays a speech: "We shall not go." Cheering.',
+        'Voice mail greeting, female: "We shall not go."',
+        'Announcement in French: "We shall not go."',
+    ],
+)
+def test_what_is_written_out_behind_its_name_is_all_of_it(prompt):
+    (line,) = spoken(prompt)
+    assert line.text == "We shall not go."
+
+
+def test_an_announcement_in_a_language_comes_out_of_loudspeakers():
+    (line,) = spoken('Announcement in French: "Bonjour."')
+    assert (line.channel, line.language) == ("intercom", "fr")
+
+
+@pytest.mark.parametrize(
+    "head", ["Elderly couple", "Two old ladies gossip", "Two sailors", "Both sisters whisper"]
+)
+def test_two_before_a_colon_take_turns(head):
+    first, second = spoken(f'{head}: "Do you remember?" "Of course."')
+    assert first.recipe != second.recipe
+    assert second.start_seconds > first.start_seconds + 0.5
+
+
+@pytest.mark.parametrize(
+    ("prompt", "sound"),
+    [
+        ('Say "hello there" as a witch.', "Female speech, woman speaking"),
+        ('Say "hello there" like a robot.', "Speech synthesizer"),
+        ("Voice: old woman. Text: Hello there.", "Female speech, woman speaking"),
+        ('Voice: a calm woman with a British accent\n"Hello there."', "Female speech, woman"),
+        ("Speaker: a young girl.\nText: Hello there.", "Child speech, kid speaking"),
+    ],
+)
+def test_the_voice_of_a_text_is_told_beside_it(prompt, sound):
+    (line,) = spoken(prompt)
+    assert line.sound.startswith(sound)
+    assert line.text.lower().startswith("hello there")
+
+
+def test_a_narrator_who_was_described_stays_the_same():
+    lines = spoken('Deep male VO: "One." A gong. VO: "Two." Narrator: "Three."')
+    assert len({line.recipe for line in lines}) == 1

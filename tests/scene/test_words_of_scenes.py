@@ -171,6 +171,29 @@ Burst, pop|The rubber seal pops.
 Engine|The van breaks down.
 Whoosh, swoosh, swish; Explosion|A witch hurls a fireball, then an explosion.
 Creak|A crow bar pries wood.
+Shatter|A jug drops and shatters.
+Creak|A casket lid creaks.
+Knock|A battering ram pounds the door.
+Hammer; Whoosh, swoosh, swish|A forge: a hammer, bellows.
+Owl; Dial tone|An owl hoots, the phone goes dead.
+Owl; Jet engine|An owl hoots. Liftoff.
+Sliding door|Shop shutters close.
+Rumble|A stone door slides.
+Buzz|A hologram flickers.
+Hum|A drone swarm.
+Clang; Grunt|Barbell plates clank, a grunt.
+Doorbell|A doorbell camera chimes.
+Flap; Wind chime|A fairy flutters with a soft tinkle.
+Musical instrument|A kazoo fanfare.
+Growling|A demon growls.
+Thump, thud|A giant stomps.
+Clatter; Owl|Casino chips, an owl hoots.
+Clatter|A bowling strike.
+Owl; Engine|Tank tracks. An owl hoots.
+Air horn, truck horn|Vuvuzelas blare.
+FEET|Footsteps splash through puddles.
+Door; Door|The freezer opens, the freezer closes.
+Burst, pop; Owl|A lightbulb pops. An owl hoots.
 """
 
 
@@ -221,3 +244,13 @@ def test_one_chord_is_soon_over(prompt, instrument):
 
 def test_what_does_not_catch_is_tried_again():
     assert [event.count for event in parse("The van won't start.").events] == [3]
+
+
+def test_a_ride_is_heard_from_inside():
+    scene = parse("A long car ride. Hail.")
+    assert (scene.parts[0].room, [event.recipe for event in scene.events]) == (
+        "car",
+        ["hail", "engine"],
+    )
+    (train,) = parse("A train ride.").events
+    assert train.kind is Kind.ambience

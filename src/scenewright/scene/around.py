@@ -9,24 +9,38 @@ from scenewright.scene.clause_order import STOPPING
 from scenewright.scene.grammar import ARTICLES
 from scenewright.scene.meaning.instruments import is_ensemble
 from scenewright.scene.meaning.qualities import is_told_apart
+from scenewright.scene.model import Kind
+from scenewright.scene.timing.asked import Asked
 from scenewright.scene.timing.counts import count_after, count_before, counts_doers
 from scenewright.scene.timing.rhythm import STEADY_SECONDS as STEADY
 from scenewright.scene.timing.times import ENDING
 from scenewright.scene.tokens import PIECE_WORDS
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from scenewright.scene.clauses import Clause
+    from scenewright.scene.events import Times
     from scenewright.scene.lexicon import Sound
+    from scenewright.scene.model import Event
     from scenewright.scene.named import Named
     from scenewright.scene.page import Page
     from scenewright.scene.traits import Traits
 
+ONLY_WORDS = 4
+TICK_SECONDS = 0.8
+TICKING = frozenset({"beep", "drip", "click"})
+STEADILY = frozenset({"steadily", "steady", "regularly", "rhythmically"})
+OPENING, CLOSING = frozenset("[("), frozenset("])")
 EFFECT_HEADS, CUE_WORDS = frozenset({"sfx", "fx", "foley"}), 6
+# "The engine starts" happens where it is told, "the engine" all the time.
+STARTING = frozenset({"starts", "start", "begins", "begin", "starting", "enters", "kicks"})
+# What tells that music begins there, and what that it was there before.
+COMING = STARTING | {"comes"}
+ALL_ALONG = frozenset({"under", "underneath", "beneath", "behind", "throughout", "background"})
 BARE = frozenset({"music", "song", "soundtrack", "score", "theme"})
 # What is over at once is no longer for what is told beside it.
 MOMENTARY = frozenset({"door", "cupboard", "click", "thump", "glass", "breaking", "knock"})
-# "The engine starts" happens where it is told, "the engine" all the time.
-STARTING = frozenset({"starts", "start", "begins", "begin", "starting", "enters", "kicks"})
 
 
 def ending_words(page: Page, one: Named, clause: Clause) -> list[str]:
@@ -60,16 +74,51 @@ def is_known(page: Page, one: Named, traits: Traits) -> bool:
     return is_word and not traits.mood and "instrument" not in traits.parameters
 
 
+def is_in_turn(page: Page, told: Sequence[Event], clause: Clause, times: Times) -> bool:
+    """Whether music in a sentence of its own begins behind what was told before: it "comes in", or
+    has a length of its own: "A door opens. A waltz plays for ten seconds"."""
+    if not told or clause.is_next or not clause.begins_sentence or clause.relation:
+        return False
+    words = {page.tokens[i].word for i in clause.tokens}
+    is_free = times.at is None and times.begins is None and times.delay is None
+    is_behind = told[-1].kind in (Kind.sfx, Kind.speech) and told[-1].when.at_seconds is None
+    comes = times.duration is not None or not COMING.isdisjoint(words)
+    return is_free and is_behind and comes and words.isdisjoint(ALL_ALONG)
+
+
+def is_alone_then(page: Page, one: Named, clause: Clause) -> bool:
+    """Whether nothing else is heard from then on: "then only wind", "and nothing but fire"."""
+    ahead = [token.word for token in page.tokens[max(0, one.first - ONLY_WORDS) : one.first]]
+    if "nothing" in ahead and ahead[ahead.index("nothing") + 1 :][:1] in (["but"], ["except"]):
+        return True
+    ahead = ahead[:-1] if ahead[-1:] == ["the"] else ahead
+    is_later = clause.is_next or clause.begins_sentence
+    return is_later and ahead[-1:] == ["only"] and not one.acts
+
+
 def is_cue(page: Page, one: Named) -> bool:
-    """Whether it is the music of a script's cue between two lines, where effects are cues, too:
-    'Ann: "Go!" SFX: a door slams. MUSIC: a waltz. Bob: "Gone."'."""
-    if not one.is_music or not page.index.places(EFFECT_HEADS):
+    """Whether it is a cue of a script behind a line, in brackets or between two lines where effects
+    are cues, too: 'Ann: "Go!" SFX: a door slams. MUSIC: a waltz. Bob: "Gone."'."""
+    lines = page.index.places(PIECE_WORDS)
+    if not any(i < one.first for i in lines):
         return False
     near = [token.word for token in page.tokens[max(0, one.first - CUE_WORDS) : one.last + 1]]
-    if ("music", ":") not in pairwise(near):
+    opened = max((at for at, word in enumerate(near) if word in OPENING), default=-1)
+    if opened >= 0 and CLOSING.isdisjoint(near[opened:-1]):
+        return True
+    is_told = one.is_music and ("music", ":") in pairwise(near)
+    is_told = is_told and bool(page.index.places(EFFECT_HEADS))
+    return is_told and any(i > one.first for i in lines)
+
+
+def is_steady(page: Page, one: Named, clause: Clause, traits: Traits) -> bool:
+    """Whether a machine makes its short sound on and on: "a monitor beeps steadily"."""
+    sound = one.sound
+    if any(asked != Asked(is_often=True) for asked in traits.times):
         return False
-    lines = page.index.places(PIECE_WORDS)
-    return any(i < one.first for i in lines) and any(i > one.first for i in lines)
+    if sound is None or sound.recipe not in TICKING or sound.is_bed or sound.seconds > TICK_SECONDS:
+        return False
+    return any(page.tokens[i].word in STEADILY for i in clause.around(one.first, one.last))
 
 
 def stops(page: Page, one: Named) -> bool:
@@ -79,8 +128,8 @@ def stops(page: Page, one: Named) -> bool:
 
 
 def are_both(page: Page, before: Named | None, one: Named, clause: Clause) -> bool:
-    """Whether the length told behind it is that of the one before, too: "groans and shuffling
-    feet for ten seconds"."""
+    """Whether what is told behind it is told of the one before, too: "groans and shuffling feet for
+    ten seconds", "footsteps and voices come closer"."""
     if before is None or before.sound is None or before.sound.recipe in MOMENTARY:
         return False
     if clause.separator != "and" or clause.is_next:
@@ -89,6 +138,24 @@ def are_both(page: Page, before: Named | None, one: Named, clause: Clause) -> bo
     lasting = (tokens[i].word.endswith(("ing", "s", "feet")) for i in (joint - 1, one.last - 1))
     is_joined = clause.relation in ("", "along") and before.last in (joint - 1, joint)
     return is_joined and all(lasting)
+
+
+def are_told_together(
+    page: Page, before: Named | None, one: Named, clause: Clause, event: Event, times: Times
+) -> bool:
+    """Whether how long it is heard, or where it goes, is told of the one before, too."""
+    if times.duration is not None:
+        return are_both(page, before, one, clause)
+    is_going = event.place.distance_to_metres is not None
+    return is_going and are_both_moving(page, before, one, clause)
+
+
+def are_both_moving(page: Page, before: Named | None, one: Named, clause: Clause) -> bool:
+    """Whether where it goes is where the one before goes, of which nothing is told that it does."""
+    joint = clause.tokens[0] - 1
+    is_bare = before is not None and before.last == joint and not before.acts
+    is_bare = is_bare and not page.tokens[joint - 1].word.endswith("ing")
+    return is_bare and are_both(page, before, one, clause)
 
 
 def is_told_before(page: Page, before: Named | None, one: Named, clause: Clause) -> bool:
@@ -121,5 +188,6 @@ def how_often(page: Page, one: Named, sound: Sound, traits: Traits) -> tuple[set
         page.used |= counting
         count = None
     if count is None:
+        page.used |= counting
         counting, count = count_after(page.tokens, one.last)
     return counting, one.times if one.times > 1 else count

@@ -58,7 +58,7 @@ def put_in_order(clauses: Sequence[Clause], tokens: Sequence[Token], index: Word
     stopping = set(index.places(STOPPING))
     background = set(index.places(BACKGROUND))
     at_once = {at for at in index.places(TIMES) if _is_at_once(tokens, at)}
-    last = {at + 2 for at in index.places(ENDING) if _is_ending(tokens, at)}
+    last = {at + 2 for at in index.places(ENDING | STOPPING) if _is_ending(tokens, at)}
     for part in clauses:
         part.is_last = not last.isdisjoint(part.tokens)
         part.is_next = part.is_next or part.is_last

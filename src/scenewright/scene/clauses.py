@@ -12,17 +12,31 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clause_order import (
-    BESIDE,
-    BETWEEN,
-    MIDWAY,
-    RELATIONS,
-    SAME_TIME,
     STOPPING,
     does_more,
     put_in_order,
     share,
 )
-from scenewright.scene.grammar import ARTICLES, IT, PREPOSITIONS, SENTENCE
+from scenewright.scene.cuts import (
+    AFTER,
+    AROUND,
+    BACKWARD,
+    CLOSING,
+    CUTTING,
+    ENDED,
+    FORWARD,
+    INSIDE,
+    LEADING_IN,
+    MEANWHILE,
+    MET,
+    OVER,
+    SEQUENCE,
+    follows_that,
+    is_cut,
+    is_met,
+    next_word,
+)
+from scenewright.scene.grammar import IT, PREPOSITIONS, SENTENCE
 
 if TYPE_CHECKING:
     from collections.abc import Set
@@ -31,45 +45,7 @@ if TYPE_CHECKING:
     from scenewright.scene.tokens import Token
     from scenewright.scene.word_index import WordIndex
 
-SEQUENCE = frozenset(
-    {"then", "afterwards", "afterward", "next", "finally", "later", "subsequently", "thereafter"}
-)
-FORWARD = (
-    frozenset({"and", "plus", "but", "while", "whilst", "as", "before"} | SAME_TIME)
-    | {"accompanies", "accompany"}
-    | SEQUENCE
-)
-BACKWARD = frozenset(
-    {",", "with", "over", "under", "underneath", "beneath", "through", "against", "amid", "among"}
-    | {"alongside", "behind", "(", ")", "–", "—", "when", "until", "till", "after", "during"}
-    | {"midst", MIDWAY, BETWEEN}
-)
-CLOSING = BESIDE | RELATIONS.keys()
-# Behind these a comma begins nothing: "meanwhile, a dog barks".
-LEADING_IN = CLOSING | SAME_TIME
-# What joins two things that one does.
-JOINTS = frozenset({"and", ",", "then"})
-# What comes behind it follows: "followed by", "then it follows with", "is replaced by".
-FOLLOWING = frozenset({"followed", "follows", "replaced", "interrupted"})
-AFTER = FOLLOWING | {"after"}
-BY = frozenset({"by", "with"})
-MEANWHILE = frozenset({"as", "while", "whilst", "under", "over"})
-OVER = {"replaced": "still", "interrupted": "interrupted"}
-CUTTING = SENTENCE | FORWARD | BACKWARD | FOLLOWING | {"accompanied"}
-# "Is overtaken by a truck": another comes while it goes.
-MET = frozenset({"overtaken", "passed", "chased", "pursued"})
-MEETING = frozenset({"is", "are", "was", "were", "being", "gets", "then"})
-CUTTING |= MET
-# "And next, a bell", but not "in the next room".
-BEFORE_NEXT = SENTENCE | {",", "and", "then", "", "–", "—", ":"}
-
-# What follows these tells more of what was before, known or not: "over a bridge".
-INSIDE = BACKWARD - {",", ")", "–", "—", "when", "until", "till", "with", "after", "during"}
-INSIDE -= {"midst", MIDWAY, BETWEEN}
 NEAR_WORDS = 6
-# Before these "simultaneously" tells of what was named.
-TOLD_BEHIND = SENTENCE | {"", ",", "with", "and", "as", "while"}
-AROUND = frozenset({"before", "during"})
 
 
 @dataclass(slots=True)
@@ -82,7 +58,8 @@ class Clause:
     the one before or that one with it; "during" where it lasts as long as a movement before,
     "after both" where what waits for the one before waits for it, too, "interrupted" where it
     breaks into the one before, "amid" and "midway" where it begins in the middle of the one before
-    or that one in its; `is_last` where the scene is told to end with it. `later` are tokens of what
+    or that one in its; `is_last` where the scene is told to end with it,
+    `is_listed` where another of its sentence follows. `later` are tokens of what
     it does then: "a fan runs and gets louder".
     """
 
@@ -97,6 +74,7 @@ class Clause:
     relation: str = ""
     is_of_it: bool = False
     is_last: bool = False
+    is_listed: bool = False
     joined: list[int] = field(default_factory=list)
     later: list[int] = field(default_factory=list)
 
@@ -141,6 +119,8 @@ def clauses_of(tokens: Sequence[Token], seen: Seen, index: WordIndex) -> list[Cl
             after.separator = before.separator
     known = [part for part in parts if not _is_strange(part, tokens, seen)]
     kept = _joined(known, tokens, seen, set(index.places(STOPPING)))
+    for before, after in pairwise(kept):
+        before.is_listed = before.sentence == after.sentence
     put_in_order(kept, tokens, index)
     return kept
 
@@ -152,16 +132,19 @@ def _split(tokens: Sequence[Token], covered: Set[int], words: WordIndex) -> list
     for index in words.places(CUTTING):
         word = tokens[index].word
         is_end = word in SENTENCE
-        after_that = word in AFTER and _follows(tokens, index)
+        after_that = word in AFTER and follows_that(tokens, index)
         # "Is periodically interrupted by".
         is_often = index - 1 in covered and tokens[index - 1].word.endswith("ly")
         after_that = after_that and not (word == "interrupted" and (is_often or index in covered))
-        if word in MET and not _is_met(tokens, index):
+        if word in MET and not is_met(tokens, index):
             continue
-        if not after_that and not _is_cut(tokens, index, covered):
+        if not after_that and not is_cut(tokens, index, covered):
             continue
         current.tokens += range(first, index)
         first = index + 1
+        if word == "after" and after_that and next_word(tokens, index + 2) in ENDED:
+            # "Organ music after that."
+            current.is_next = True
         if current.tokens:
             parts.append(current)
             is_sequence, relation = False, ""
@@ -192,49 +175,6 @@ def _split(tokens: Sequence[Token], covered: Set[int], words: WordIndex) -> list
     if current.tokens:
         parts.append(current)
     return parts
-
-
-def _is_met(tokens: Sequence[Token], index: int) -> bool:
-    """Whether something else comes by there: "is passed by a motorcycle"."""
-    if index == 0 or index + 2 >= len(tokens) or tokens[index + 1].word != "by":
-        return False
-    return tokens[index - 1].word in MEETING
-
-
-def _is_cut(tokens: Sequence[Token], index: int, covered: Set[int]) -> bool:
-    word = tokens[index].word
-    if index in covered or word in FOLLOWING:
-        return False
-    before = tokens[index - 1] if index else None
-    if word == "with" and index + 1 < len(tokens) and tokens[index + 1].whole is not None:
-        # 'Answers with "Hello?"'.
-        return False
-    if word == "as":
-        return before is None or before.whole is None
-    is_told = before is not None and before.is_word and before.word not in FORWARD
-    if word in SAME_TIME and is_told and _word_at(tokens, index + 1) in TOLD_BEHIND:
-        # "A dog and a cat are heard simultaneously".
-        return False
-    if word == "accompanied":
-        return index + 1 < len(tokens) and tokens[index + 1].word in ("by", "with")
-    return word != "next" or (before.word if before else "") in BEFORE_NEXT
-
-
-def _word_at(tokens: Sequence[Token], index: int) -> str:
-    return tokens[index].word if index < len(tokens) else ""
-
-
-def _follows(tokens: Sequence[Token], index: int) -> bool:
-    """Whether "after that", "after a while" or "followed by" begins here."""
-    word, following, last = (_word_at(tokens, i) for i in range(index, index + 3))
-    if word == "after" and following == "a":
-        return last in ("while", "bit", "time", "short", "little", "beat")
-    # "Is followed quickly by barking".
-    is_by = following in BY or (following.endswith("ly") and last in BY)
-    is_after = word == "after" and following in ("that", "this", "which", "it")
-    # "After it has rung".
-    is_after = is_after and (following != "it" or not last.isalpha() or last in ARTICLES)
-    return is_after or (word in FOLLOWING and is_by)
 
 
 def _is_strange(part: Clause, tokens: Sequence[Token], seen: Seen) -> bool:
@@ -278,6 +218,9 @@ def _joined(
             and following.sentence == part.sentence
             and (following.is_next or following.separator in CLOSING)
         )
+        if following is not None and following.separator == "," and part.separator == "and":
+            # "A siren rises and falls for ten seconds, planes drone".
+            is_closed = is_closed or not seen.timed.isdisjoint(part.tokens)
         ahead = last_anchor.get(part.sentence, -1) > index
         waits = ahead and not seen.delays.isdisjoint(part.tokens)
         is_told = part.separator in BACKWARD or is_closed or not ahead

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from scenewright.scene.named import Named
     from scenewright.scene.page import Page
 
+CROWDS = frozenset({"applause", "cheer", "booing", "crowd_chant", "fireworks"})
 STEPS = frozenset({"footsteps", "horse"})
 MOVING = STEPS | {"train", "car_pass", "roll", "skateboard"}
 # What is trodden on is heard as long as the steps are, and so is a cart behind its horse.
@@ -75,6 +76,8 @@ class Company:
             return replace(clause, is_beside=True, is_next=False, relation="")
         if before is None or not is_same or clause.relation not in ("", "along"):
             return clause
+        if self._are_one_crowd(before, one) and clause.separator in JOINED and not clause.is_next:
+            return replace(clause, is_beside=True, relation="")
         if self._is_trodden(before, one):
             return replace(clause, is_beside=True, is_next=False, relation="during")
         self._is_list = self._is_making(before, one)
@@ -85,6 +88,11 @@ class Company:
             self._is_list = True
             return replace(clause, is_beside=True, is_companion=True, relation="")
         return clause
+
+    def _are_one_crowd(self, before: Named, one: Named) -> bool:
+        """Whether both are of the same many people: "applause and cheering"."""
+        recipes = [each.sound.recipe for each in (before, one) if each.sound is not None]
+        return len(recipes) == 2 and CROWDS.issuperset(recipes) and recipes[0] != recipes[1]
 
     def _is_past_opening(self, clause: Clause, one: Named) -> bool:
         """Whether it is no more what waits: "before an explosion a horse neighs"."""

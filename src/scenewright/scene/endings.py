@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from scenewright.scene.clauses import Clause
     from scenewright.scene.events import Times
-    from scenewright.scene.model import Event
+    from scenewright.scene.model import Event, Place
     from scenewright.scene.relations import Relations
 
 
@@ -66,6 +66,16 @@ class Endings:
         self._relations.end(last, Moment(of=index))
         return True
 
+    def told_end(self, index: int, times: Times, recent: int | None) -> Moment:
+        """When the bed at `index` is over: at a time, or behind `recent`, what came last."""
+        if times.ends is not None or times.at is not None:
+            return times.ends or Moment(seconds=times.at or 0.0)
+        # "A man speaks over music": he is told first and is what the music is heard with.
+        is_over = recent == index - 1 and self._events[index - 1].kind is Kind.speech
+        if recent is not None and (recent > index or is_over):
+            return Moment(recent, 1.0, times.delay or 0.0)
+        return Moment(index, 0.0, times.delay or UNTIL_SECONDS)
+
     def end_before(self, event: Event, *, is_silent: bool) -> bool:
         """What the event is again was over when what was told behind it began; whether nothing
         was, nor a silence (`is_silent`)."""
@@ -97,6 +107,18 @@ class Endings:
             if one.kind is Kind.music and one.when.at_seconds is not None:
                 self._relations.end(index, moment)
 
+    def end_others(self, event: Event) -> bool:
+        """All that goes on is over when the event begins, the next to be told; whether it goes on
+        already, and the others end behind what was told last: "then only the rain"."""
+        last = len(self._events) - 1
+        same = self.last_of(event)
+        goes_on = same is not None and is_bed(self._events[same])
+        moment = Moment(last, 1.0) if goes_on else Moment(of=last + 1)
+        for index in range(self._first, last + 1):
+            if is_bed(self._events[index]) and not (goes_on and index == same):
+                self._relations.end(index, moment)
+        return goes_on
+
     def end_music(self) -> None:
         """Music that plays is over when the next event begins."""
         for index in range(self._first, len(self._events)):
@@ -108,12 +130,15 @@ class Endings:
         if is_bed(self._events[index]):
             self._relations.end(index, Moment(index, 0.0, UNTIL_SECONDS))
 
-    def lengthen_last(self, seconds: float) -> None:
-        """What was told last is as long, where nothing else was told of its time."""
+    def tell_last(self, place: Place, seconds: float | None) -> None:
+        """What was told last is as long and goes where this does, where nothing else was told of
+        that: "footsteps and voices come closer"."""
         last = self._events[-1] if len(self._events) > self._first else None
         if last is None or last.kind is not Kind.sfx or last.count > 1 or is_ended(last):
             return
-        self._events[-1] = last.but(when=replace(last.when, duration_seconds=seconds))
+        moves = last.place.distance_to_metres is not None or last.place.pan_to is not None
+        when = last.when if seconds is None else replace(last.when, duration_seconds=seconds)
+        self._events[-1] = last.but(when=when, place=last.place if moves else place)
 
     def is_over(self, event: Event) -> bool:
         """Whether such a sound ends by itself: "rain for ten seconds, then the rain stops"."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.bands import together
 from scenewright.scene.endings import Endings, is_ended
-from scenewright.scene.events import UNTIMED, Times, along, beside
+from scenewright.scene.events import AT_THE_END, UNTIMED, Times, along, beside
 from scenewright.scene.model import Event, Kind, Moment, When
 from scenewright.scene.relations import LATE_BED_SECONDS, NEXT_BED_SECONDS, UNTIL_SECONDS, Relations
 from scenewright.scene.timing.lengths import is_bed, length_of, reaches
@@ -104,6 +104,11 @@ class EventList:
         """Whether it goes on longer than those beside it, so that the next waits for it."""
         return main is not None and length_of(self.events[main]) > self._company_seconds
 
+    def add_at_end(self, event: Event, seconds: float | None) -> None:
+        """Append an event that is over when the part is; nothing follows it."""
+        when = When(duration_seconds=seconds, begins=Moment(share=1.0))
+        self.events.append(event.but(when=when))
+
     def amend(self, event: Event, times: Times, clause: Clause, *, is_known: bool) -> bool:
         """Whether the event is a bed named again; what is told now is added to the one there is.
 
@@ -146,23 +151,38 @@ class EventList:
             if event.changes_from is not None and times.at is None:
                 times = replace(times, delay=times.delay or UNTIL_SECONDS)
             at = None if times.at is None else times.at + fade
-            self._relations.end(index, self._told_end(index, replace(times, at=at)))
+            self._relations.end(
+                index, self.endings.told_end(index, replace(times, at=at), self._recent)
+            )
             if times.stops and self._open_bed == index:
                 # What comes then waits until it is over.
                 self._open_bed, self._recent = None, index
             return True
+        return self._changes(index, event, times, clause, is_known=is_known)
+
+    def _changes(
+        self, index: int, event: Event, times: Times, clause: Clause, *, is_known: bool
+    ) -> bool:
+        """Whether what is told is only how the bed at `index` changes or until when it goes on."""
+        before = self.events[index]
         if is_known and times.ends is not None and replace(times, ends=None) == UNTIMED:
             # "The wind continues until 0:20".
             self._relations.end(index, times.ends)
             return True
         changes = event.fade_in_seconds or event.fade_out_seconds or event.intensity_to is not None
+        if is_known and (event.fade_in_seconds or event.intensity_to is not None):
+            # "The rain fades in over eight seconds", "the music swells for five seconds".
+            times = replace(times, over=None, duration=None)
         if times != UNTIMED or (clause.is_next and not (is_known and changes)):
             return False
         if not is_known and (before.place, before.gain_db) != (event.place, event.gain_db):
             return False
         self.events[index] = reshaped(before, event)
         if clause.is_next and event.fade_out_seconds and not is_ended(before):
-            self._relations.end(index, self._told_end(index, Times(delay=event.fade_out_seconds)))
+            self._relations.end(
+                index,
+                self.endings.told_end(index, Times(delay=event.fade_out_seconds), self._recent),
+            )
         return True
 
     def end_last(self) -> None:
@@ -186,17 +206,6 @@ class EventList:
         self.events[-1] = piece.but(when=replace(piece.when, duration_seconds=seconds))
         return True
 
-    def _told_end(self, index: int, times: Times) -> Moment:
-        """When the bed at `index` is over: at a time, or behind what came last."""
-        if times.ends is not None or times.at is not None:
-            return times.ends or Moment(seconds=times.at or 0.0)
-        recent = self._recent
-        # "A man speaks over music": he is told first and is what the music is heard with.
-        is_over = recent == index - 1 and self.events[index - 1].kind is Kind.speech
-        if recent is not None and (recent > index or is_over):
-            return Moment(recent, 1.0, times.delay or 0.0)
-        return Moment(index, 0.0, times.delay or UNTIL_SECONDS)
-
     def _accompanied(self, event: Event, clause: Clause) -> int | None:
         """The event that another is heard with; who speaks beside a speaker is one by himself."""
         main = self._main if clause.is_companion else self._cursor
@@ -214,6 +223,9 @@ class EventList:
 
     def _when(self, times: Times, *, is_next: bool, continues: bool) -> When:
         duration = times.duration
+        if times.begins == AT_THE_END:
+            # A silence before it is one before the end.
+            return When(None, None, 0.0, duration, times.begins, times.ends)
         rest, resumes = self._rest_seconds, self._resumes_seconds
         self._rest_seconds = self._resumes_seconds = None
         is_told = times.begins is not None or times.at is not None

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from scenewright.scene.lexicon import Sound
     from scenewright.scene.model import When
     from scenewright.scene.named import Named
-    from scenewright.scene.timing.times import Asked
+    from scenewright.scene.timing.asked import Asked
     from scenewright.scene.traits import Traits
 
 # What is done quickly is done with so much more intensity, if not told otherwise.
@@ -53,6 +53,7 @@ class Times:
     tempo: float | None = None
     again: tuple[float, ...] = ()
     is_elapsed: bool = False
+    is_framing: bool = False
 
 
 # What nothing is said of; it is only compared with, never changed.
@@ -69,6 +70,7 @@ def gathered(asked: Sequence[Asked]) -> Times:
         times.at = one.at_seconds if times.at is None else times.at
         times.delay = one.delay_seconds if times.delay is None else times.delay
         times.is_elapsed = times.is_elapsed or one.is_elapsed
+        times.is_framing = times.is_framing or one.is_framing
         times.duration = one.duration_seconds if times.duration is None else times.duration
         times.every = one.every_seconds if times.every is None else times.every
         times.count = one.count if times.count is None else times.count

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from functools import cache
 
-from scenewright.scene.tables import word_tables
+from scenewright.scene.tables import listed, word_tables
 
 # These are of nothing: "out of gutters".
 PREPOSITIONAL = frozenset({"out", "off", "inside", "outside"})
@@ -90,3 +90,8 @@ def pasts_alone() -> frozenset[str]:
 def _irregular(kind: str) -> Mapping[str, tuple[str, ...]]:
     table = word_tables()["irregular"][kind]
     return {word: tuple(form.strip() for form in forms.split(",")) for word, forms in table.items()}
+
+
+def with_plurals(nouns: str) -> set[str]:
+    """Each noun of a list with commas, and its plural."""
+    return {form for noun in listed(nouns) for form in (noun, plural(noun))}

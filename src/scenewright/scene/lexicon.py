@@ -9,7 +9,7 @@ from typing import Any
 
 from scenewright.scene.doings import Doings
 from scenewright.scene.homonyms import Sounds
-from scenewright.scene.inflections import forms_of, verb_forms
+from scenewright.scene.inflections import forms_of, verb_forms, with_plurals
 from scenewright.scene.inflections import plural as plural_of
 from scenewright.scene.phrases import PhraseTree, without_articles
 from scenewright.scene.tables import listed, music_table, word_tables
@@ -72,10 +72,11 @@ class Sound:
 
 @dataclass(frozen=True)
 class Setting:
-    """A place: the room it is heard in and the recipes of its soft beds."""
+    """A place: its room, the recipes of its soft beds, and names of what happens there."""
 
     room: str
     beds: tuple[str, ...]
+    happens: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -136,8 +137,8 @@ def lexicon() -> Lexicon:
     sounds = Sounds(meant)
     settings: PhraseTree[Setting] = PhraseTree()
     for entry in read["place"]:
-        place = Setting(entry["room"], tuple(listed(entry["beds"])))
-        settings.add_all(listed(entry["words"]), place)
+        beds, happens = (tuple(listed(entry.get(name, ""))) for name in ("beds", "happens"))
+        settings.add_all(listed(entry["words"]), Setting(entry["room"], beds, happens))
     quiet: PhraseTree[str] = PhraseTree()
     told = listed(read["harmless"]["quiet"])
     quiet.add_all([*told, *map(without_articles, told)], "quiet")
@@ -188,11 +189,6 @@ def lexicon() -> Lexicon:
         small=frozenset(f"{read['harmless']['words']} {read['harmless']['attaching']}".split()),
         bed_of_recipe={sound.recipe: sound for sound in reversed(made)},
     )
-
-
-def with_plurals(nouns: str) -> set[str]:
-    """Each noun of a list with commas, and its plural."""
-    return {form for noun in listed(nouns) for form in (noun, plural_of(noun))}
 
 
 def players_of(music: Mapping[str, Any]) -> dict[str, tuple[str, str]]:

@@ -48,9 +48,8 @@ class When:
     `at_seconds` is absolute. `after` is the index of an earlier event in `Scene.events` whose end
     this one follows; of a line that follows an effect, `after_line` is the line that must be over,
     too, because the effect may end while it is still being said. `delay_seconds` is added to
-    either; with `is_elapsed` it is counted from the part's beginning where the earlier event is
-    over by then. `duration_seconds` None means the sound's natural length, or the whole scene for a
-    bed.
+    either; with `is_elapsed` it is rather counted from the part's beginning. `duration_seconds`
+    None means the sound's natural length, or the whole scene for a bed.
     Where there is `begins` or `ends`, it is that moment and nothing else; `duration_seconds` is
     then what came of it.
     """

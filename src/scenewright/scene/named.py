@@ -11,7 +11,7 @@ from scenewright.scene.lexicon import Lexicon, Setting, Sound
 
 if TYPE_CHECKING:
     from scenewright.scene.talk.unscripted import Talk
-    from scenewright.scene.timing.times import Asked
+    from scenewright.scene.timing.asked import Asked
 
 MUSIC = Sound("Music", "calm", is_bed=True, seconds=12.0)
 # A phrase that begins with a hyphened word goes on for no more.

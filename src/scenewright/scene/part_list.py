@@ -77,7 +77,8 @@ class PartList:
         is_preface = self._head is None and following.start < len(self._prompt)
         is_throughout = is_preface and not following.is_cut and all(is_bed(one) for one in own)
         rest = events.rest_seconds
-        made = [_changing(one) for one in own + beds]
+        happening = [] if own else self.implied.happening(unheard)
+        made = [_changing(one) for one in own + beds + happening]
         if following.is_cut:
             made = [_cut_off(one) for one in made]
             rest = rest or CUT_SECONDS

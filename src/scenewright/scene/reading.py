@@ -12,6 +12,7 @@ from scenewright.scene.clauses import Clause, clauses_of
 from scenewright.scene.company import Company
 from scenewright.scene.endings import lasting
 from scenewright.scene.heads import heads_of
+from scenewright.scene.heard_first import in_order
 from scenewright.scene.lexicon import lexicon
 from scenewright.scene.linking import with_links
 from scenewright.scene.meaning.actions import more_actions, repeated_names
@@ -51,7 +52,7 @@ from scenewright.scene.talk.speeches import without_own_verbs
 from scenewright.scene.talk.talkers import Talkers
 from scenewright.scene.talk.unscripted import talk_book
 from scenewright.scene.timing.fades import TRIGGER as FADE_TRIGGER
-from scenewright.scene.timing.fades import Fade, match_fade
+from scenewright.scene.timing.fades import Fade, fade_at
 from scenewright.scene.timing.filling import with_filled
 from scenewright.scene.timing.loops import loop_words
 from scenewright.scene.timing.numerals import with_numbers
@@ -202,10 +203,10 @@ class Reading:
             # What a silence or a fade before it took is empty now.
             if not page.words[index]:
                 continue
-            faded = match_fade(page.tokens, index) if index in fading else None
-            if faded is not None and self._takes(index, faded[0]):
-                self._fades.append(faded[1])
-                self._asked = self._asked or faded[1].by_seconds
+            faded = fade_at(page.tokens, index) if index in fading else None
+            if faded is not None and self._takes(*faded[:2]):
+                self._fades.append(faded[2])
+                self._asked = self._asked or faded[2].by_seconds
                 continue
             pause = match_pause(page.tokens, index) if index in pausing else None
             if pause is not None and self._takes(index, pause[0]):
@@ -245,7 +246,8 @@ class Reading:
             first = min([*spoken, *(one.first for one in inside)], default=clause.tokens[0])
             while self._part_heads and page.tokens[first].start >= self._part_heads[0].start:
                 self._staging.begin_part(self._part_heads.pop(0), self._unheard)
-            yield from self._read_clause(clause, inside, told, spoken)
+            for part in in_order(page, clause, inside, told, spoken):
+                yield from self._read_clause(*part)
 
     def _read_clause(
         self, clause: Clause, inside: list[Named], told: list[Timed], spoken: list[int]
@@ -263,7 +265,7 @@ class Reading:
             return
         ahead = told[0] if told and (not inside or told[0].first < inside[0].first) else None
         if clause.begins_sentence and ahead is not None and ahead.asked.at_seconds is not None:
-            staging.cue(clause.sentence, ahead.asked.at_seconds)
+            staging.cue(clause.sentence, ahead.asked)
         for index in sorted([*spoken, *ahead_of_all]):
             yield
             if index in self._pauses:

@@ -6,7 +6,7 @@ from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import BACKWARD
+from scenewright.scene.cuts import BACKWARD
 from scenewright.scene.tokens import PIECE_WORDS
 
 if TYPE_CHECKING:

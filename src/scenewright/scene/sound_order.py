@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clause_order import JOINED
-from scenewright.scene.clauses import FORWARD
+from scenewright.scene.cuts import FORWARD
 from scenewright.scene.inflections import forms_of, verb_forms
 from scenewright.scene.meaning.machines import MACHINES
 from scenewright.scene.model import Kind
@@ -27,6 +27,7 @@ LATER = frozenset({"later", "afterwards", "afterward"})
 SURROUNDING = frozenset({"rain", "wind", "hail", "waves", "stream", "traffic", "crowd", "birds"})
 SURROUNDING |= {"cricket", "buzz", "fire", "room_tone", "cacophony", "fan", "clock", "hum", "drip"}
 SURROUNDING |= {"train", "record", "gulls", "frog", "helicopter", "jet", "static"}
+LETTING = frozenset({"door", "cupboard", "glass", "breaking"})
 ALL_ALONG = frozenset({"background", "distance", "distant", "nearby", "faint", "somewhere"})
 ALL_ALONG |= {"meanwhile", "constant", "constantly", "throughout", "always", "outside", "still"}
 # Music that is heard behind everything else.
@@ -48,7 +49,8 @@ PLAYER_WORDS = 4
 WORKING_SECONDS = 4.0
 TURNED = frozenset({"is", "are", "being", "was", "were", "gets", "it", "they", "then", "and"})
 # "Barks throughout", "throughout the whole clip", but not "throughout the house".
-THROUGHOUT = frozenset({"throughout"})
+WAYS = {"way": ["all", "the"], "through": ["all"]}
+THROUGHOUT = frozenset({"throughout", *WAYS})
 JOINING = FORWARD | {"with", "until", "followed", "when"}
 WHOLE = frozenset({"the", "entire", "whole", "full", "time", "background", "all", "of", "it"})
 WHOLE |= {"clip", "recording", "audio", "scene", "duration", "video", "track", "sound"}
@@ -58,12 +60,20 @@ def is_throughout(page: Page, one: Named, clause: Clause) -> bool:
     """Whether the clause tells that `one` is heard from the first to the last."""
     places = page.index.places(THROUGHOUT)
     near = clause.around(one.first, one.last) if places else ()
-    place = next((i for i in near if i in places), None)
+    place = next((i for i in near if i in places and _is_whole(page, i)), None)
     if place is None:
         return False
+    page.used.add(place)
     behind = (token.word for token in page.tokens[place + 1 :] if token.word not in WHOLE)
     following = next(behind, ".")
     return not following[:1].isalnum() or following in JOINING
+
+
+def _is_whole(page: Page, index: int) -> bool:
+    """Whether it is "throughout" or "all the way", "all through"."""
+    before = [token.word for token in page.tokens[max(0, index - 2) : index]]
+    word = page.tokens[index].word
+    return word not in WAYS or before[-len(WAYS[word]) :] == WAYS[word]
 
 
 def ordered(
@@ -85,7 +95,7 @@ def ordered(
         return replace(clause, is_next=True)
     if one.sound is None or clause.relation or not told:
         return clause
-    if continues and _is_done_next(page, one, clause, told[-1]):
+    if continues and (_is_done_next(page, one, clause, told[-1]) or _comes_in(page, one, told[-1])):
         return replace(clause, is_next=True)
     if _goes_with_siren(one.sound, told[-1]) and not clause.is_next:
         return replace(clause, relation="with")
@@ -108,7 +118,16 @@ def _is_done_next(page: Page, one: Named, clause: Clause, before: Event) -> bool
     words = {page.tokens[i].word for i in clause.tokens}
     is_turn = before.kind is Kind.sfx and not is_bed(before) and before.when.at_seconds is None
     is_behind = before.span.end <= page.tokens[clause.tokens[0]].start
-    return is_turn and is_behind and words.isdisjoint(ALL_ALONG)
+    is_all_along = not words.isdisjoint(ALL_ALONG) or is_throughout(page, one, clause)
+    return is_turn and is_behind and not is_all_along
+
+
+def _comes_in(page: Page, one: Named, before: Event) -> bool:
+    """Whether a door lets it in: "the door bursts open, wind howls in"."""
+    behind = [token.word for token in page.tokens[one.last : one.last + 3]]
+    at = behind.index("in") if "in" in behind[:2] else -1
+    is_in = at >= 0 and not "".join(behind[at + 1 : at + 2]).isalpha()
+    return is_in and before.recipe in LETTING and before.kind is Kind.sfx
 
 
 def _switched(page: Page, events: EventList, one: Named, clause: Clause) -> Clause:

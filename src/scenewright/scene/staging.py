@@ -5,16 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.around import (
-    are_both,
-    ending_words,
-    how_often,
-    is_cue,
-    is_known,
-    is_starting,
-    is_told_before,
-    stops,
-)
+from scenewright.scene import around
 from scenewright.scene.company import MOVING
 from scenewright.scene.events import (
     UNTIMED,
@@ -32,16 +23,14 @@ from scenewright.scene.mentions import VOICE, reference_event, role_of
 from scenewright.scene.model import Kind, Moment, Span
 from scenewright.scene.named import MUSIC, Named, Timed
 from scenewright.scene.part_list import PartList
+from scenewright.scene.sentence_cue import Cue, take_cue, take_range
 from scenewright.scene.sound_order import is_throughout, ordered
 from scenewright.scene.spans import span_of
 from scenewright.scene.talk.conversation import TURN, Conversation
 from scenewright.scene.talk.lines import Lines, opening_channel
+from scenewright.scene.timing.asked import Asked
 from scenewright.scene.timing.brevity import brief
-from scenewright.scene.timing.counts import (
-    MANY,
-    are_several,
-)
-from scenewright.scene.timing.lengths import is_bed
+from scenewright.scene.timing.counts import MANY, are_several
 from scenewright.scene.tokens import Piece
 from scenewright.scene.traits import Traits, traits_of
 
@@ -69,8 +58,7 @@ class Staging:
         self.parts = PartList(page.prompt, page.lexicon)
         self.conversation = Conversation(page, self.lines, self.parts)
         self._named: Named | None = None
-        # The sentence that begins with a time, the time, and how many events there were before.
-        self._cue: tuple[int, float, int] | None = None
+        self._cue: Cue | None = None
 
     @property
     def events(self) -> EventList:
@@ -82,9 +70,11 @@ class Staging:
         if self.parts.begin(head, unheard):
             self._named, self._cue = None, None
 
-    def cue(self, sentence: int, at_seconds: float) -> None:
+    def cue(self, sentence: int, asked: Asked) -> None:
         """What the sentence tells without a time of its own begins at this one."""
-        self._cue = (sentence, at_seconds, len(self.events.events))
+        if asked.at_seconds is not None:
+            before = len(self.events.events)
+            self._cue = Cue(sentence, asked.at_seconds, asked.duration_seconds, before)
 
     def pause(self, pause: Pause, at_seconds: float | None = None) -> None:
         """Nothing is heard for a while, from here or from a time of the scene on."""
@@ -108,36 +98,49 @@ class Staging:
         if is_throughout(page, one, clause):
             forced = Kind.ambience
         page.used |= traits.used | set(range(one.first, one.last))
-        counting, count = how_often(page, one, sound, traits)
+        counting, count = around.how_often(page, one, sound, traits)
         is_counted = any(asked.count is not None for asked in traits.times)
+        if count is None and around.is_steady(page, one, clause, traits):
+            traits.times = [Asked(every_seconds=1.0)]
         shortly = brief(page.tokens, one, traits.times)
         traits.times += shortly
         event, times, continues = sound_event(one, sound, traits, forced=forced, count=count)
         continues = continues and not shortly
-        if is_told_before(page, self._named, one, clause) and count is None and times == UNTIMED:
+        is_bare = count is None and times == UNTIMED
+        if is_bare and around.is_told_before(page, self._named, one, clause):
             return
         before_it, self._named = self._named, one
         if clause.is_last and page.is_length_told and times == UNTIMED and not continues:
             times.begins = Moment(share=1.0)
         is_stop = event.parameters.get("action") == DOWN and times.at is not None
-        times = times if is_stop else ended(times, ending_words(page, one, clause))
+        times = times if is_stop else ended(times, around.ending_words(page, one, clause))
         if count is not None and not is_counted:
             page.used |= counting
             shaped |= counting
             event, times, continues = counted(event, times)
         times.count = several(sound, times)
-        if are_several(page.words, one) and times == UNTIMED:
+        is_several = event.kind is Kind.sfx and are_several(page.words, one)
+        if is_several and times == UNTIMED:
             times.count = MANY
         event = event.but(span=span_of(page.tokens, one.first, one.last, shaped))
         if times.count == 1 or times.count not in (None, event.count):
             event, times, continues = counted(event, times)
-        if is_starting(page, one, clause) and times == UNTIMED:
+        if around.is_starting(page, one, clause) and times == UNTIMED:
             times.delay = 0.0
-        is_again = is_known(page, one, traits)
+        take_range(self._cue, sound, times, clause)
+        is_again = around.is_known(page, one, traits)
         event = self._as_before(event, traits) if one.is_music and is_again else event
-        if times.duration is not None and are_both(page, before_it, one, clause):
-            self.events.endings.lengthen_last(times.duration)
+        if around.are_told_together(page, before_it, one, clause, event, times):
+            self.events.endings.tell_last(event.place, times.duration)
             clause = replace(clause, is_beside=True, relation="")
+        told = self.events.events[self.events.first :]
+        if one.is_music and around.is_in_turn(page, told, clause, times):
+            clause = replace(clause, is_next=True)
+            continues = continues and times.duration is None
+        if told and around.is_alone_then(page, one, clause):
+            if self.events.endings.end_others(event):
+                return
+            clause = replace(clause, is_next=True)
         self._tell(one, event, times, clause, is_again=is_again, continues=continues)
         for recipe in sound.beds:
             if event.kind is Kind.sfx and sound.recipe in MOVING:
@@ -162,7 +165,7 @@ class Staging:
         event = changing(event, times, is_known=is_again, is_later=is_later)
         event = self._resumed(one, event, times)
         clause = ordered(page, self.events, one, clause, continues=continues)
-        if is_cue(page, one):
+        if around.is_cue(page, one):
             clause = replace(clause, is_next=True)
         if times.at is not None and event.parameters.get("action") == DOWN:
             endings.end_as(event)
@@ -170,15 +173,22 @@ class Staging:
             # "Wails, stops, then wails again".
             is_same = endings.end_before(event, is_silent=self.events.is_resting)
             times.delay = AWAY_SECONDS if is_same and times.delay is None else times.delay
-        if times.stops and times.ends is None and event.kind is Kind.sfx and stops(page, one):
+        if (
+            times.stops
+            and times.ends is None
+            and event.kind is Kind.sfx
+            and around.stops(page, one)
+        ):
             endings.was_there(event, times)
         if self.events.amend(event, times, clause, is_known=is_again):
             return
-        self._take_cue(times, clause, continues=continues)
+        take_cue(self._cue, self.events, times, clause, continues=continues)
         again, times.again = times.again, ()
         self.events.add(event, times, clause, continues=continues)
         for seconds in again:
             self.events.add(event, replace(times, at=seconds), clause, continues=continues)
+        if times.is_framing:
+            self.events.add_at_end(event, times.duration)
 
     def _carry(self, event: Event, recipe: str, clause: Clause) -> None:
         """What rolls behind a horse is heard as long as that is."""
@@ -203,16 +213,6 @@ class Staging:
         before = told[same[-1]].parameters
         again = {"action": "start"} if before.get("action") == DOWN else {}
         return event.but(parameters={**before, **again, **event.parameters})
-
-    def _take_cue(self, times: Times, clause: Clause, *, continues: bool) -> None:
-        """Begin with the sentence's cue what has no time, unless it follows something there."""
-        if self._cue is None or self._cue[0] != clause.sentence:
-            return
-        if replace(times, duration=None, count=None) != UNTIMED or clause.is_next:
-            return
-        ahead = self.events.events[self._cue[2] :]
-        if continues or all(is_bed(one) for one in ahead):
-            times.at = self._cue[1]
 
     def _as_before(self, event: Event, traits: Traits) -> Event:
         """The music as it was in a part before this one, where it is only called "the music"."""
@@ -240,6 +240,7 @@ class Staging:
         self.parts.room = self.parts.room or setting.room
         for recipe in setting.beds:
             self.parts.implied.add(recipe, span, is_open_air=not setting.room)
+        self.parts.implied.happen(setting.happens, span)
 
     def whole(
         self,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scenewright.scene import grammar
-from scenewright.scene.clauses import BACKWARD, FORWARD, JOINTS
+from scenewright.scene.cuts import BACKWARD, FORWARD, JOINTS
 from scenewright.scene.grammar import ARTICLES, SENTENCE
 
 INNER_ENDS = FORWARD | BACKWARD

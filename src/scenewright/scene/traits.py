@@ -14,7 +14,7 @@ from scenewright.scene.timing.shape import FADE_SECONDS, faded_out
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon, Property
     from scenewright.scene.named import Named, Timed
-    from scenewright.scene.timing.times import Asked
+    from scenewright.scene.timing.asked import Asked
 
 NATURAL_METRES = 3.0
 HERE = Place(0.0, None, NATURAL_METRES)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import BACKWARD, FORWARD, JOINTS
+from scenewright.scene.cuts import BACKWARD, FORWARD, JOINTS
 from scenewright.scene.grammar import LEADING, MAKING, OF, PERSONS, SENTENCE
 from scenewright.scene.inflections import verbs
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene import grammar
-from scenewright.scene.clauses import FORWARD, JOINTS
+from scenewright.scene.cuts import FORWARD, JOINTS
 from scenewright.scene.grammar import ARTICLES, OF, SENTENCE
 from scenewright.scene.inflections import verb_forms
 from scenewright.scene.meaning.bodily import BODILY, may_be_done, may_be_said

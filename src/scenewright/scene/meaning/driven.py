@@ -7,7 +7,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import CUTTING
+from scenewright.scene.cuts import CUTTING
 from scenewright.scene.grammar import ARTICLES, LEADING, SENTENCE, THEM
 from scenewright.scene.inflections import forms_of, verbs
 from scenewright.scene.meaning.attributes import MOTORS

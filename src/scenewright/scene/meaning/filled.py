@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import CUTTING
+from scenewright.scene.cuts import CUTTING
 from scenewright.scene.grammar import ARTICLES, BEING
 from scenewright.scene.inflections import verbs
 

@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from scenewright.scene import grammar
-from scenewright.scene.clauses import FORWARD
+from scenewright.scene.cuts import FORWARD
 from scenewright.scene.grammar import ARTICLES, PASSIVE, SENTENCE, THEM, USING
 from scenewright.scene.inflections import verb_forms, verbs
 from scenewright.scene.meaning.bodily import opens_itself

@@ -27,7 +27,7 @@ from scenewright.scene.meaning.moved import (
     moved_about,
 )
 from scenewright.scene.meaning.no_names import rules_of
-from scenewright.scene.meaning.once_more import heard_again, is_bed_again
+from scenewright.scene.meaning.once_more import heard_again, is_bed_again, one_more
 from scenewright.scene.meaning.own_ways import as_its_noise, end_of_own_way
 from scenewright.scene.meaning.owners import without_owners
 from scenewright.scene.meaning.parted import named_there
@@ -192,6 +192,8 @@ def _by_itself(
     word = words[index]
     if word == "it" and is_bed_again(words, index, named, lexicon):
         return replace(named[-1], first=index, last=index + 1)
+    if word == "one" and one_more(words, index, named):
+        return replace(named[-1], first=index, last=index + 1, acts=True)
     moving = moved_about(words, index, lexicon) if word in MOVING else None
     if moving is not None:
         return Named(index, index + 1, moving, acts=True)

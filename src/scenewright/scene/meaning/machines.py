@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import CUTTING, JOINTS
+from scenewright.scene.cuts import CUTTING, JOINTS
 from scenewright.scene.grammar import (
     ARTICLES,
     LEADING,

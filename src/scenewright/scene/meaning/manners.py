@@ -6,14 +6,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from scenewright.scene.clauses import JOINTS
+from scenewright.scene.cuts import JOINTS
 from scenewright.scene.grammar import ARTICLES, BEING, NOISES, SENTENCE
 from scenewright.scene.lexicon import Setting
 from scenewright.scene.named import Named
 
 ECHOING = frozenset({"echo", "echoes", "echoing", "echoed", "echoey", "reverb", "reverberation"})
 ECHOING |= {"reverberates", "reverberating", "reverberate", "reverberated", "reverberations"}
-ECHO = Setting("hall", ())
+ECHO = Setting("hall", (), ())
 # Which room an echo makes of one that has none.
 ECHOED = {"outdoor": "canyon", "room": "hall"}
 WALLS = frozenset({"wall", "walls", "ceiling", "ceilings", "buildings", "surfaces"})

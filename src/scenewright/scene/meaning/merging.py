@@ -6,7 +6,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import JOINTS
+from scenewright.scene.cuts import JOINTS
 from scenewright.scene.grammar import ARTICLES, BEING, USING
 from scenewright.scene.inflections import verbs
 from scenewright.scene.meaning.moved import is_next_done

@@ -61,6 +61,7 @@ if TYPE_CHECKING:
 KEYS = frozenset({"key", "keys"})
 # What is pressed or turned of a thing, and how often.
 CONTROLS = frozenset({"button", "buttons", "switch", "switches", "knob", "knobs", "dial", "lever"})
+BETWEEN_PLACE = frozenset({"background", "ambient", "general"})
 OF = frozenset({"of", "on"})
 COUNTS = frozenset({"times", "twice", "thrice", "once"})
 COUNT_WORDS = 6
@@ -136,7 +137,18 @@ def _begins(first: Set[str], holds: Holds) -> Holds:
 
 OWN_STEP, ATTRIBUTE = of_named(is_own_step), of_lexicon(is_attribute)
 CAR, ENGINE = frozenset({"car_pass"}), frozenset({"engine"})
+
+
+def _is_of_place(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    """Whether it only says that a place is heard: "coffee shop background noise"."""
+    before = named[-1] if named else None
+    if before is None or before.setting is None:
+        return False
+    return BETWEEN_PLACE.issuperset(words[before.last : found.first])
+
+
 _RULES = (
+    Rule(of_named(_is_of_place), recipes={"static"}),
     Rule(of_named(is_same_animal)),
     Rule(of_words(is_empty_road), words=EMPTY),
     Rule(of_named(is_manner), recipes=TELLING),

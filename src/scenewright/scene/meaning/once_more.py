@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import JOINTS
+from scenewright.scene.cuts import JOINTS
 from scenewright.scene.grammar import SENTENCE
 from scenewright.scene.meaning.retold import known_by_its_last_word, ringer_of, told_again
 
@@ -21,6 +21,11 @@ WORKS |= {"tear", "typing"}
 CHIRPING = frozenset({"cricket", "birds", "frog", "mouse"})
 OTHER = frozenset({"another", "other", "others", "something", "tweeting"})
 WORK_LETTERS = 4
+# How another of the same is told, and what stands behind it.
+ONES = frozenset({"closer", "nearer", "louder", "softer", "quieter", "bigger", "smaller"})
+ONES |= {"second", "third", "final", "last", "longer", "distant", "lower", "higher", "deeper"}
+BEHIND_ONE = frozenset({",", "and", "then", "close", "near", "nearby", "far", "further", "farther"})
+BEHIND_ONE |= {"in", "from", "on", "to", "right", "after", "behind", "somewhere"}
 # Behind "continues chopping".
 ENDING = ONCE_MORE | SENTENCE | JOINTS | {"continues", "resumes", "starts"}
 
@@ -95,3 +100,14 @@ def is_bed_again(
         return False
     bed = named[-1].sound
     return bed is not None and bed.is_bed and told[1].name in ("change", "fade")
+
+
+def one_more(words: Sequence[str], index: int, named: Sequence[Named]) -> bool:
+    """Whether the "one" at `index` is another of what was named last: "a bomb explodes far away,
+    then a closer one", "a dog barks, then another one close by"."""
+    sound = named[-1].sound if named else None
+    if sound is None or sound.is_bed or named[-1].is_music or named[-1].setting is not None:
+        return False
+    before, behind = words[index - 1], words[index + 1] if index + 1 < len(words) else "."
+    is_told = before == "another" or (before in ONES and words[index - 2] in ("a", "the", ","))
+    return is_told and (behind in SENTENCE | BEHIND_ONE)

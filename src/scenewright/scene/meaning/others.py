@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from scenewright.scene import grammar
-from scenewright.scene.clauses import JOINTS
+from scenewright.scene.cuts import JOINTS
 from scenewright.scene.grammar import (
     ARTICLES,
     BEING,

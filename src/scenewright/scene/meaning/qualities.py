@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import JOINTS
+from scenewright.scene.cuts import JOINTS
 from scenewright.scene.grammar import ARTICLES, BEING, NOISES, SENTENCE
 from scenewright.scene.inflections import forms_of
 from scenewright.scene.meaning.calls import ANIMALS

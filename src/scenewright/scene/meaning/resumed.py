@@ -11,8 +11,8 @@ from scenewright.scene.inflections import forms_of
 from scenewright.scene.meaning.actions import is_its_verb
 from scenewright.scene.meaning.machines import MACHINES
 from scenewright.scene.named import Timed
+from scenewright.scene.timing.asked import Asked
 from scenewright.scene.timing.switching import SWITCHING, goes_dead, switched
-from scenewright.scene.timing.times import Asked
 from scenewright.scene.word_index import WordIndex
 
 if TYPE_CHECKING:

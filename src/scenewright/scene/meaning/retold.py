@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import JOINTS
+from scenewright.scene.cuts import JOINTS
 from scenewright.scene.grammar import BEING, IT, OF, SENTENCE
 from scenewright.scene.inflections import forms_of
 from scenewright.scene.meaning.calls import ANIMALS

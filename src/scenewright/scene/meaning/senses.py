@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any
 
-from scenewright.scene.clauses import JOINTS
+from scenewright.scene.cuts import JOINTS
 from scenewright.scene.grammar import ARTICLES, PREPOSITIONS, SENTENCE
 from scenewright.scene.tables import listed, sound_table
 
@@ -37,16 +37,19 @@ ENDS |= {"out", "off", "along", "away", "toward", "towards", "or", "when", "that
 @dataclass(frozen=True)
 class Sense:
     """One sense and its signs, of which one is enough where not `all` are needed: phrases it stands
-    right `after` or `before`, an `object` behind it, words `near` it in its sentence. Not where a
-    neighbour is of `unless`. What is `meant` there takes its place."""
+    right `after` or `before`, an `object` behind it, words `near` it in its sentence or anywhere in
+    the `prompt`. Not where a neighbour is of `unless`. What is `meant` there takes its place, also
+    `inside` of a name."""
 
     after: frozenset[str]
     before: frozenset[str]
     object: frozenset[str]
     near: frozenset[str]
+    prompt: frozenset[str]
     unless: frozenset[str]
     all: bool
     meant: str
+    inside: bool = False
 
     def is_at(self, words: Sequence[str], index: int) -> bool:
         """Whether the word at `index` has this sense."""
@@ -75,6 +78,7 @@ class Sense:
             (self.before, Sense._stands_before),
             (self.object, Sense._has_object),
             (self.near, Sense._is_near),
+            (self.prompt, Sense._is_told_of),
         )
         return tuple(look for words, look in told if words)
 
@@ -102,6 +106,9 @@ class Sense:
             return False
         lasts = range(start + 1, min(len(words), start + PHRASE_WORDS) + 1)
         return any(" ".join(words[start:last]) in self.before for last in lasts)
+
+    def _is_told_of(self, words: Sequence[str], index: int) -> bool:
+        return any(word in self.prompt for word in (*words[:index], *words[index + 1 :]))
 
     def _has_object(self, words: Sequence[str], index: int) -> bool:
         for word in words[index + 1 : index + 1 + OBJECT_WORDS]:
@@ -132,9 +139,10 @@ def in_their_sense(words: list[str], page_index: WordIndex, lexicon: Lexicon) ->
     as a whole stays: "bursts into tears"."""
     senses, known = _senses()
     for index in page_index.places(known):
-        told = next((one for one in senses.get(words[index], ()) if one.is_at(words, index)), None)
-        if told is not None and not _is_in_phrase(words, index, lexicon):
-            words[index] = told.meant
+        for one in senses.get(words[index], ()):
+            if one.is_at(words, index) and (one.inside or not _is_in_phrase(words, index, lexicon)):
+                words[index] = one.meant
+                break
 
 
 def _is_in_phrase(words: Sequence[str], index: int, lexicon: Lexicon) -> bool:
@@ -158,11 +166,11 @@ def _senses() -> tuple[Mapping[str, Sequence[Sense]], frozenset[str]]:
         meant = listed(entry.get("meant", SUCH))
         signs = {
             sign: frozenset(listed(entry.get(sign, "")))
-            for sign in ("after", "before", "object", "near", "unless")
+            for sign in ("after", "before", "object", "near", "prompt", "unless")
         }
-        is_all = entry.get("all", False)
+        is_all, is_inside = entry.get("all", False), entry.get("inside", False)
         for number, word in enumerate(words):
             instead = meant[number] if len(meant) > 1 else meant[0]
-            sense = Sense(**signs, all=is_all, meant=instead)
+            sense = Sense(**signs, all=is_all, meant=instead, inside=is_inside)
             senses.setdefault(word, []).append(sense)
     return senses, frozenset(senses)

@@ -9,8 +9,8 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import ARTICLES, ENDS, PREPOSITIONS, SENTENCE, THEM
-from scenewright.scene.inflections import forms_of, verbs
-from scenewright.scene.lexicon import Sound, sound_of, with_plurals
+from scenewright.scene.inflections import forms_of, verbs, with_plurals
+from scenewright.scene.lexicon import Sound, sound_of
 from scenewright.scene.phrases import PhraseTree
 from scenewright.scene.tables import listed, sound_table
 

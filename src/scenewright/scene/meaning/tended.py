@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import CUTTING
+from scenewright.scene.cuts import CUTTING
 from scenewright.scene.grammar import ARTICLES
 from scenewright.scene.inflections import forms_of
 from scenewright.scene.meaning.calls import ANIMALS, PASSIVE, THE

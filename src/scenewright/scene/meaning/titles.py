@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 
 TITLE_TOKENS = 8
 COLON = frozenset({":"})
+# Short pieces, which may be made of sounds: "a podcast sting: a whoosh, a bell".
+PIECES = frozenset({"jingle", "ident", "sting", "stinger", "logo", "intro", "outro", "sweeper"})
+PIECES |= {"bumper", "idents", "sounder", "opener"}
 
 
 def without_titles(page: Page, named: Sequence[Named]) -> list[Named]:
@@ -27,7 +30,8 @@ def without_titles(page: Page, named: Sequence[Named]) -> list[Named]:
             first -= 1
         if colon - first > TITLE_TOKENS or first in page.heads:
             continue
-        titles = [one for one in named if first <= one.first < colon and _is_brief(one)]
+        titles = [one for one in named if first <= one.first < colon]
+        titles = [one for one in titles if _is_brief(one) or _is_piece(one, page.words)]
         if not titles:
             continue
         last = colon + 1
@@ -46,8 +50,15 @@ def without_titles(page: Page, named: Sequence[Named]) -> list[Named]:
 def _has_parts(title: Named, told: Sequence[Named], words: Sequence[str]) -> bool:
     """Whether several sounds are told that say more than how the title itself sounds."""
     company = title.sound.company if title.sound is not None else frozenset[str]()
+    if title.is_music and any(one.is_music for one in told):
+        # How the piece itself sounds.
+        return False
     own = [one for one in told if one.sound is not None]
     return sum(not set(words[one.first : one.last]) <= company for one in own) > 1
+
+
+def _is_piece(one: Named, words: Sequence[str]) -> bool:
+    return one.is_music and not PIECES.isdisjoint(words[one.first : one.last])
 
 
 def _is_brief(one: Named) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import JOINTS
+from scenewright.scene.cuts import JOINTS
 from scenewright.scene.grammar import ARTICLES, BEING, PASSIVE, SENTENCE, UNDER
 from scenewright.scene.inflections import forms_of
 

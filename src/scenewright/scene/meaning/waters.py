@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import JOINTS
+from scenewright.scene.cuts import JOINTS
 from scenewright.scene.grammar import BEING, IT, PASSIVE, SENTENCE, TURNS, WHO
 from scenewright.scene.inflections import forms_of, verbs
 from scenewright.scene.meaning.filled import FILL

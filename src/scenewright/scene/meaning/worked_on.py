@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import CUTTING
+from scenewright.scene.cuts import CUTTING
 from scenewright.scene.grammar import ARTICLES, PASSIVE, PREPOSITIONS
 from scenewright.scene.inflections import verbs
 from scenewright.scene.meaning.machines import MACHINES

@@ -20,6 +20,8 @@ OPENING = ARTICLES | {"then", "suddenly", "now", "and", "later", "finally"}
 DESCRIBED_MAX = 3
 # Whoever does one of these stands before it: "runs", "knocked", "is".
 ENDINGS = ("s", "ed")
+GENDERS = {"he": "male", "she": "female"}
+TOLD_WORDS = 20
 NOBODY = LOUDSPEAKERS | THINGS | TOLD
 
 
@@ -61,3 +63,30 @@ def _subject(
     described = tuple(token.word for token in tokens[start : person + 1])
     name = "" if word in HE else prompt[tokens[start].start : tokens[person].end]
     return name, described
+
+
+def told_of(
+    prompt: str, tokens: Sequence[Token], pronoun: int, cast: Cast
+) -> tuple[str, tuple[str, ...]] | None:
+    """The name of whom "he" or "she" at `pronoun` means where somebody was told of since the line
+    before, and the words that describe who it is: 'A girl laughs. "Catch me!" she says.'."""
+    gender = GENDERS.get(tokens[pronoun].word, "")
+    last = pronoun
+    while last and not tokens[last - 1].is_word and tokens[last - 1].whole is None:
+        last -= 1
+    if last and tokens[last - 1].whole is not None and last == pronoun:
+        last -= 1
+    for index in range(last - 1, max(-1, last - TOLD_WORDS), -1):
+        token = tokens[index]
+        if token.whole is not None:
+            break
+        word = token.word.removesuffix("'s")
+        own = cast.gender_of_name.get(word) or cast.person_of_word.get(word, ("", ""))[0]
+        if gender and own == gender and word not in HE:
+            first = index
+            while first and describes(tokens[first - 1].word, cast):
+                first -= 1
+            described = (*(one.word for one in tokens[first:index]), word)
+            end = token.end - len(token.word) + len(word)
+            return prompt[tokens[first].start : end], described
+    return None

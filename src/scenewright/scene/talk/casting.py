@@ -76,9 +76,9 @@ class Casting:
                 return self.speakers[same]
             words = words[1:]
         key = " ".join(words) or NARRATOR
-        if len(words) == 1 and key in self._cast.narrators:
-            key = NARRATOR
         key = self._keys.get(key, key)
+        if key in self._cast.narrators and key not in self.speakers:
+            key = self._keys.get(NARRATOR, NARRATOR)
         if key not in self.speakers:
             told = self.told.get(key) or self.told.get(words[-1] if words else "", ())
             namesake = None if told else self._namesake(key)
@@ -88,6 +88,8 @@ class Casting:
             if len(words) > 1 and words[-1] not in self.speakers:
                 # "an old man" may be just "the man" the next time.
                 self._keys.setdefault(words[-1], key)
+                if words[-1] in self._cast.narrators:
+                    self._keys.setdefault(NARRATOR, key)
         return self.speakers[key]
 
     def gender_of(self, speaker: Speaker) -> str:

@@ -43,7 +43,8 @@ def chorus(name: str, word: str, number: int, lexicon: Lexicon, cast: Cast) -> l
 
 def is_heard(word: str, lexicon: Lexicon) -> bool:
     """Whether a crowd is heard besides what it says."""
-    return word in lexicon.crowds and lexicon.sounds.match([word], 0) is not None
+    found = lexicon.sounds.match([word], 0) if word in lexicon.crowds else None
+    return found is not None and found[1].is_bed
 
 
 def is_among(tokens: Sequence[Token], index: int, lexicon: Lexicon) -> bool:

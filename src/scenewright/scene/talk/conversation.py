@@ -56,6 +56,7 @@ class Conversation:
         self._parts = parts
         self._sentences: set[str] = set()
         self._said_last = ""
+        self._is_written = False
 
     def talk(self, one: Named, talk: Talk, traits: Traits, clause: Clause) -> None:
         """Speech that is told without its words: a turn for each who speaks."""
@@ -76,7 +77,9 @@ class Conversation:
             text = talk.line(turn, times.duration, self._sentences)
             text = self._said_last if talk.is_again and self._said_last else text
             self._sentences.update(line for line in talk.manner.lines if line in text)
-            marks = {} if talk.said else {UNSCRIPTED: "on"}
+            # What was written out is so once more.
+            self._is_written = bool(talk.said) or (talk.is_again and self._is_written)
+            marks = {} if self._is_written else {UNSCRIPTED: "on"}
             said = Said(name, described, emotion, (), _through(talk.beside, name))
             event = self._lines.event(span, text, said, traits, marks)
             asked = Times(at=times.at, delay=times.delay) if turn == 0 else Times()
@@ -102,6 +105,7 @@ class Conversation:
         times.count, times.every, times.duration = None, None, None
         here = None if whole.piece is Piece.line else traits
         is_quoted = self._page.prompt[whole.span.start] in QUOTES
+        self._is_written = True
         self._said_last = text = whole.text if is_quoted else counted_out(whole.text)
         event = self._lines.event(whole.span, text, said, here)
         self._add(event, times, clause, None if whole.follows else said.beside)
@@ -162,7 +166,8 @@ class Conversation:
 
 def _through(beside: Beside, name: str) -> Beside:
     """What is told beside a line, with what its speaker is heard through: "the radio says"."""
-    channel = beside.channel or DEVICES.get(name, "")
+    last = name.rpartition(" ")[2]
+    channel = beside.channel or DEVICES.get(last, "") or DEVICES.get(last.lower(), "")
     return replace(beside, channel=channel) if channel != beside.channel else beside
 
 

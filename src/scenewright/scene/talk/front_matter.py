@@ -37,6 +37,14 @@ _STORY = re.compile(
     re.I | re.M,
 )
 TITLE_WORDS_MAX = 7
+# "Voice: a calm woman with a British accent." tells of whoever reads the text.
+_VOICE = re.compile(
+    r"^[ \t*]*(?:voice|speaker|voice actor|talent)(?: type| style)?:[ \t*]*"
+    r"([^.:\"“\n]{3,60})(?:[.\n]|\Z)",
+    re.I | re.M,
+)
+_VOICED = frozenset({"a", "an", "the", "with", "and", "voice", "accent", "calm", "warm", "soft"})
+_VOICED |= {"friendly", "clear", "slow", "natural", "professional", "smooth", "gentle", "strong"}
 _JOINTS = frozenset({"and", "of", "in", "from", "on", "with", "at", "to"})
 
 
@@ -74,6 +82,11 @@ def front_matter(prompt: str, cast: Cast) -> FrontMatter:
         for story in _STORY.finditer(prompt)
         if _is_title(words_of(story[1]), cast)
     ]
+    for voice in _VOICE.finditer(prompt):
+        words = words_of(voice[1])
+        if _known(words, cast) and all(one in _VOICED or _tells(one, cast) for one in words):
+            people.setdefault("narrator", _known(words, cast))
+            spans.append(Span(voice.start(), voice.end(1)))
     return FrontMatter(tuple(sorted(spans)), people) if spans else NONE
 
 
@@ -154,6 +167,10 @@ def _known(words: list[str], cast: Cast) -> tuple[str, ...]:
 
 def _describes(word: str, cast: Cast) -> bool:
     return word in cast.person_of_word or _is_adjective(word, cast)
+
+
+def _tells(word: str, cast: Cast) -> bool:
+    return _describes(word, cast) or word in cast.qualities
 
 
 def _is_adjective(word: str, cast: Cast) -> bool:

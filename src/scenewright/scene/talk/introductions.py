@@ -29,7 +29,18 @@ NAMING = frozenset(
 GENRES = frozenset({"meditation", "relaxation", "session", "exercise", "commentary", "sermon"})
 GENRES |= {"prayer", "speech", "broadcast", "lecture", "newscast", "report", "forecast", "tutorial"}
 GENRES |= {"presentation", "storytelling", "announcement", "countdown", "monologue", "audiobook"}
-GENRES |= {"show", "program", "programme", "radio", "news", "lesson", "story", "talk", "message"}
+GENRES |= {
+    "show",
+    "program",
+    "programme",
+    "radio",
+    "news",
+    "lesson",
+    "story",
+    "talk",
+    "message",
+    "greeting",
+}
 OPENING_WORDS = 3
 ANYBODY = frozenset({"", "narrator", "person", "voice", "man", "woman", "speaker"})
 NEUTRAL = "neutral"
@@ -120,6 +131,10 @@ def _ends(page: Page, last: int, index: int) -> int:
 
 def _are_theirs(page: Page, talk: Talk, behind: Sequence[int]) -> bool:
     """Whether those who talk say the quotes and lines behind."""
+    if "then" in page.words[talk.last : behind[0]] and _ends(page, talk.last, behind[0]) == 0:
+        return False  # 'An argument, then a woman shouts "…"'.
+    if all(page.tokens[i].word == ":" for i in range(talk.last, behind[0])):
+        return True
     own = {word for name, described in talk.speakers for word in _words(name, *described)}
     name, described = _speaker(page, behind[0])
     if name:

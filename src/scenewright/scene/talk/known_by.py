@@ -1,17 +1,12 @@
 """What lines tell of those who say them: "Good night, Mr Doyle." makes Doyle a man, "Hi, it's
-Grandma." a woman of whoever says it; and who "he" is that was told of and has not yet spoken."""
+Grandma." a woman of whoever says it."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, ENDS, SENTENCE_MARKS
-from scenewright.scene.talk.asides import describes
-
 if TYPE_CHECKING:
-    from scenewright.scene.tokens import Token
     from scenewright.scene.voices import Cast
 
 TITLES = "Mr|Mrs|Ms|Miss|Mister|Sir|Lady|Lord|Madam|Madame|Uncle|Aunt|Auntie|King|Queen|Prince"
@@ -33,8 +28,6 @@ _IT_IS = re.compile(
 _SPEAKING = re.compile(
     r"(?:\A|[.!?,] )(?:[Tt]his is )?([A-Z]\w+)(?: \w+)? (?:here|speaking|calling)\b"
 )
-HE = {"he": "male", "she": "female"}
-BEFORE_TOKENS = 24
 
 
 def titled(prompt: str) -> dict[str, tuple[str, ...]]:
@@ -56,36 +49,3 @@ def introduced(text: str, cast: Cast) -> tuple[str, ...]:
             if is_name or cast.person_of_word.get(word, ("any",))[0] != "any":
                 return (word,)
     return ()
-
-
-def meant_by(
-    prompt: str, tokens: Sequence[Token], index: int, cast: Cast
-) -> tuple[str, tuple[str, ...]] | None:
-    """Who "he" or "she" at token `index` is of those told of since the last quote, with the words
-    that describe who it is: "Grandpa sits down and he says"; None where that is nobody."""
-    gender = HE.get(tokens[index].word)
-    first = index
-    while first and index - first < BEFORE_TOKENS and tokens[first - 1].whole is None:
-        first -= 1
-    for person in range(index - 1, first - 1, -1) if gender else ():
-        word = tokens[person].word.removesuffix("'s")
-        told = _gender(prompt, tokens[person], word, cast)
-        start = person
-        while start > first and describes(tokens[start - 1].word, cast):
-            start -= 1
-        before = start - 1 - (start > first and tokens[start - 1].word in ARTICLES)
-        is_first = before < first or tokens[before].word in ENDS | SENTENCE_MARKS | {":"}
-        if told in (gender, "any") and is_first:
-            last = tokens[person].end - len(tokens[person].word) + len(word)
-            words = (*(token.word for token in tokens[start:person]), word)
-            return prompt[tokens[start].start : last], words
-    return None
-
-
-def _gender(prompt: str, token: Token, word: str, cast: Cast) -> str:
-    """Whether the word names a man, a woman, any person, or nobody ("")."""
-    if word in HE:
-        return ""
-    if word in cast.person_of_word:
-        return cast.person_of_word[word][0]
-    return cast.gender_of_name.get(word, "") if prompt[token.start].isupper() else ""

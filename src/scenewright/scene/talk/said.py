@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, ENDS
+from scenewright.scene.grammar import ARTICLES, ENDS, HE
 from scenewright.scene.talk.asides import around_name
 from scenewright.scene.talk.beside import NOTHING, Beside, beside, told_by
 from scenewright.scene.talk.windows import BEFORE_MAX
@@ -62,6 +62,7 @@ def with_beside(
     found = found if found.used else said.beside
     if not found.used:
         return said
+    found = replace(found, channel=found.channel or said.beside.channel)
     return replace(said, beside=found, used=(*said.used, *sorted(found.used)))
 
 
@@ -103,9 +104,21 @@ def _opening(tokens: Sequence[Token], window: Sequence[int]) -> int:
 
 
 def is_headed_by_name(
-    prompt: str, tokens: Sequence[Token], said: Said | None, after: Sequence[int]
+    prompt: str,
+    tokens: Sequence[Token],
+    said: Said | None,
+    before: Sequence[int],
+    after: Sequence[int],
 ) -> bool:
-    """Whether the quote is somebody's already and another sentence begins behind it."""
+    """Whether the quote is somebody's already: nothing else is told before, or another sentence
+    begins behind it. 'A fairy tale: "…," says grandma' is no fairy's."""
     first = next((tokens[i] for i in after if tokens[i].is_word), None)
     is_new = first is not None and prompt[first.start].isupper()
-    return said is not None and bool(said.name) and is_new
+    if said is None or not said.name:
+        return False
+    if first is not None and first.word in HE:
+        # 'A clerk: "Next!" she calls.': the clerk does.
+        return is_new
+    cut = max((i for i in before if tokens[i].word in ENDS), default=-1)
+    plain = [i for i in before if i > cut and tokens[i].is_word and tokens[i].word not in ARTICLES]
+    return is_new or set(plain) <= set(said.used)

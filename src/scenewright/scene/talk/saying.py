@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from scenewright.scene.grammar import ARTICLES, ENDS, HE, MAKING
 from scenewright.scene.inflections import verbs
 from scenewright.scene.talk.asides import describes, emotion_of
+from scenewright.scene.talk.language import names_language
 from scenewright.scene.talk.people import DEVICES, THROUGH
 from scenewright.scene.talk.turns import WHICH
 from scenewright.scene.talk.unscripted import talk_book
@@ -47,6 +48,7 @@ HEARER_WORDS = 2
 # So far from the verb may stand who does it: "the announcer with an echo booms".
 VOICED_WORDS = 7
 NEUTRAL = "neutral"
+HOW = frozenset({"down", "up", "off", "out", "aloud", "together", "back", "along"})
 # Who was told of before, by a word.
 TOLD_BEFORE = HE | WHICH.keys()
 
@@ -133,6 +135,20 @@ def spoken_to(tokens: Sequence[Token], verb: int, lexicon: Lexicon) -> range:
     return range(first, last) if is_next and last > end and not is_how else range(0)
 
 
+def like_whom(tokens: Sequence[Token], after: Sequence[int], cast: Cast) -> range:
+    """The tokens of whose voice a quote is said in: 'say "Hello" like a robot'; none where he does
+    something there."""
+    last = after[0] + 1
+    if tokens[after[0]].word not in ("as", "like") or last not in after:
+        return range(0)
+    last += tokens[last].word in ARTICLES
+    while last in after and describes(tokens[last].word, cast):
+        last += 1
+    is_end = last + 1 not in after or not tokens[last + 1].is_word
+    is_whom = last in after and tokens[last].word in cast.person_of_word and is_end
+    return range(after[0], last + 1) if is_whom else range(0)
+
+
 def how_said(word: str, lexicon: Lexicon) -> str | None:
     """The emotion that the verb beside a line tells, None for none."""
     told = emotion_of([word], lexicon) or lexicon.voiced.get(word, NEUTRAL)
@@ -157,11 +173,12 @@ def _is_voiced(tokens: Sequence[Token], index: int, lexicon: Lexicon, cast: Cast
         if token.word in ENDS or token.whole is not None:
             break
         word = token.word
-        if tokens[index].word in SUNG and word in lexicon.groups | lexicon.crowds:
-            return False  # What a crowd chants is heard as a chant.
-        if word in TOLD_BEFORE | lexicon.groups | lexicon.crowds | cast.taught:
+        if word in lexicon.groups | lexicon.crowds or word in cast.one_of:
+            # Many who chant something are heard to chant.
+            return tokens[index].word not in SUNG
+        if word in TOLD_BEFORE or word in cast.taught:
             return True
-        if any(word in one for one in (cast.person_of_word, cast.gender_of_name, cast.one_of)):
+        if word in cast.person_of_word or word in cast.gender_of_name:
             return True
     return False
 
@@ -180,7 +197,7 @@ def _past_where(tokens: Sequence[Token], index: int) -> int:
 
 
 def _is_how(token: Token) -> bool:
-    return token.is_word and token.word.endswith("ly")
+    return token.is_word and (token.word.endswith("ly") or token.word in HOW)
 
 
 def is_through(tokens: Sequence[Token], index: int, cast: Cast) -> bool:
@@ -232,7 +249,7 @@ def is_person(prompt: str, token: Token, lexicon: Lexicon, cast: Cast) -> bool:
         return False
     if token.end == token.start + 1 and prompt[token.end : token.end + 1] == ":":
         return True
-    if describes(word, cast) or word in WISHED or is_time(word):
+    if describes(word, cast) or word in WISHED or is_time(word) or names_language([word]):
         return False
     if word in cast.narrators:
         return True
@@ -243,6 +260,12 @@ def is_person(prompt: str, token: Token, lexicon: Lexicon, cast: Cast) -> bool:
 def is_time(word: str) -> bool:
     """Whether it begins when something is: "Four seconds later:", "A moment later:"."""
     return word in NUMBERS or word in UNITS or word in WHEN
+
+
+def is_owner(word: str, cast: Cast) -> bool:
+    """Whether somebody is told whose voice may stand behind, or who is described so: "Sarah's"."""
+    who = word.removesuffix("'s")
+    return who in cast.person_of_word or (who != word and who in cast.gender_of_name)
 
 
 def tells(tokens: Sequence[Token], index: int, lexicon: Lexicon) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import ARTICLES, HE
-from scenewright.scene.talk.acting import who_acts
+from scenewright.scene.talk.acting import told_of, who_acts
 from scenewright.scene.talk.announced import announced_by, through_public
 from scenewright.scene.talk.asides import (
     behind,
@@ -20,9 +20,8 @@ from scenewright.scene.talk.asides import (
     owned_voice,
 )
 from scenewright.scene.talk.bare import bare, owner_of, the_other
+from scenewright.scene.talk.behind_lines import DASHES, HEADED_MAX, signed_by, told_behind
 from scenewright.scene.talk.chorus import chorus, is_among, is_heard
-from scenewright.scene.talk.kinds import SAME
-from scenewright.scene.talk.known_by import meant_by
 from scenewright.scene.talk.said import Said, heard_behind, is_headed_by_name, with_beside
 from scenewright.scene.talk.saying import (
     first_of,
@@ -30,14 +29,16 @@ from scenewright.scene.talk.saying import (
     how_said,
     is_for,
     is_heading,
+    is_owner,
     is_person,
     is_through,
+    like_whom,
     reacts,
     says,
     spoken_to,
     tells,
 )
-from scenewright.scene.talk.strangers import who_says
+from scenewright.scene.talk.strangers import who_says, whoever
 from scenewright.scene.talk.turns import WHICH, in_turn, one_of_two, place_of, turn_of
 from scenewright.scene.talk.unscripted import ORDINALS
 from scenewright.scene.talk.windows import quote_around, words_after, words_before
@@ -50,9 +51,6 @@ if TYPE_CHECKING:
 
 # Who is told from another: "a second man".
 COUNTED = frozenset({*ORDINALS, "another"})
-# 'Anna - "Hello."' is headed as with a colon.
-DASHES = frozenset("-–—→")
-HEADED_MAX = 4
 
 
 def attribution(
@@ -63,7 +61,7 @@ def attribution(
     All parts of one quote are said by the same.
     """
     first, last = quote_around(tokens, index)
-    told = _told_behind(prompt, tokens, last, lexicon, cast)
+    told = told_behind(prompt, tokens, last, lexicon, cast)
     if told is not None:
         return told
     how = manner_before(tokens, first, lexicon) or manner_behind(tokens, last, lexicon)
@@ -96,7 +94,8 @@ def _attributed(
     voiced = _in_a_voice(tokens, after, lexicon, cast)
     if voiced is not None and (said is None or not (said.name or said.described)):
         return replace(voiced, used=(*voiced.used, *(said.used if said is not None else ())))
-    if after and (heads_next(tokens, after) or is_headed_by_name(prompt, tokens, said, after)):
+    is_headed = is_headed_by_name(prompt, tokens, said, before, after)
+    if after and (heads_next(tokens, after) or is_headed):
         # 'Anna: "Let us go." Bob shouts: "Wait!"'.
         after = []
     if after and reacts(prompt, tokens, after, lexicon):
@@ -116,7 +115,7 @@ def _attributed(
             emotion = said.emotion or told.emotion
             said = replace(said, emotion=emotion, used=(*said.used, *told.used))
     if said is None:
-        signed = _signed(prompt, tokens, after, lexicon, cast)
+        signed = signed_by(prompt, tokens, after, lexicon, cast)
         name = "" if signed.used else in_turn(tokens, place, last, cast)
         who = (name, tuple(name.split())) if name else None
         if not signed.used and not name and not place.turn:
@@ -129,49 +128,14 @@ def _in_a_voice(
     tokens: Sequence[Token], after: Sequence[int], lexicon: Lexicon, cast: Cast
 ) -> Said | None:
     """Whose voice stands right behind a quote: 'say "Hello" in a robot voice'."""
-    if not after or tokens[after[0]].word not in ("in", "with"):
+    if not after or tokens[after[0]].word not in ("in", "with", "as", "like"):
         return None
-    owned = sorted(owned_voice(tokens, after, cast))
+    owned = sorted(owned_voice(tokens, after, cast) or like_whom(tokens, after, cast))
     words = [tokens[i].word.removesuffix("'s") for i in owned]
     if not owned:
         return None
     name = next((word for word in words if word in cast.person_of_word), "")
     return Said(name, tuple(words), emotion_of(words, lexicon), tuple(owned))
-
-
-def _told_behind(
-    prompt: str, tokens: Sequence[Token], last: int, lexicon: Lexicon, cast: Cast
-) -> Said | None:
-    """Whom brackets behind a quote tell of: "(female, scared)", "(man, deep voice)"."""
-    aside = behind(tokens, last)
-    if not aside:
-        return None
-    words = [tokens[i].word for i in aside if tokens[i].is_word]
-    emotion = emotion_of(words, lexicon)
-    is_said = any(word in lexicon.saying for word in words)
-    named = (cast.person_of_word, cast.gender_of_name)
-    people = [i for i in aside if any(tokens[i].word in words for words in named)]
-    told = [word for word in words if word in SAME or describes(word, cast)]
-    if is_said or not (people or told):
-        return None
-    name = prompt[tokens[people[0]].start : tokens[people[0]].end] if people else ""
-    name = name or next((SAME[word] for word in words if word in SAME), "")
-    said = Said(name, tuple(words), emotion, tuple(aside))
-    return with_beside(said, tokens, (aside.start + 1, aside.stop), lexicon, cast)
-
-
-def _signed(
-    prompt: str, tokens: Sequence[Token], after: Sequence[int], lexicon: Lexicon, cast: Cast
-) -> Said:
-    """Who stands behind a dash: '"Who is there?" - old woman'; nobody where none does."""
-    if len(after) < 2 or len(after) > HEADED_MAX + 1 or tokens[after[0]].word not in DASHES:
-        return Said("", (), None, ())
-    if not is_person(prompt, tokens[after[-1]], lexicon, cast):
-        return Said("", (), None, ())
-    words = [tokens[i].word for i in after[1:]]
-    return Said(
-        prompt[tokens[after[1]].start : tokens[after[-1]].end], tuple(words), None, tuple(after)
-    )
 
 
 def _read(
@@ -223,11 +187,12 @@ def _read(
         return Said(name, tuple(name.split()), emotion_of(words, lexicon), (person, *used))
     owner = owner_of(tokens, person, first)
     is_pronoun = tokens[person].word in HE or bool(owner)
-    meant = (meant_by(prompt, tokens, person, cast) if is_pronoun else None) or ("", ())
-    described = (*meant[1], *described, *filter(None, [owner]))
+    known = told_of(prompt, tokens, person, cast) if is_pronoun else None
+    name, described = known or ("" if is_pronoun else name, described)
+    described = (*described, *filter(None, [owner]))
     how = how_said(tokens[verbs[-1]].word, lexicon) if verbs else None
     return Said(
-        meant[0] if is_pronoun else name,
+        name,
         described,
         emotion_of(words, lexicon) or how,
         (*(i for i in range(first, person + 1) if not is_heard(tokens[i].word, lexicon)), *used),
@@ -245,7 +210,7 @@ def _begins(
         describes(tokens[first - 1].word, cast)
         or tokens[first - 1].word in COUNTED
         or lexicon.emotions.match([tokens[first - 1].word], 0) is not None
-        or tokens[first - 1].word.removesuffix("'s") in cast.person_of_word
+        or is_owner(tokens[first - 1].word, cast)
         or lexicon.quiet.match([tokens[i].word for i in (first - 1, first)], 0) is not None
     ):
         first -= 1
@@ -260,6 +225,10 @@ def _nobodys(
     used = [i for i in window if tokens[i].word in lexicon.saying or tokens[i].word == ":"]
     voice = [tokens[i].word.removesuffix("'s") for i in sorted(owned)]
     whose = next((word for word in voice if word in cast.person_of_word), "")
+    who = [] if whose else whoever(tokens, window, lexicon)
+    if who:
+        name = tokens[who[-1]].word
+        return Said(name, (name,), None, (*used, *who))
     if whose:
         return Said(whose, tuple(voice), emotion_of(voice, lexicon), (*used, *sorted(owned)))
     return Said("", (), emotion_of([tokens[i].word for i in window], lexicon), tuple(used))

@@ -9,6 +9,7 @@ from scenewright.scene.grammar import ARTICLES, PASSIVE
 from scenewright.scene.talk.people import CUTS, Who
 
 if TYPE_CHECKING:
+    from scenewright.scene.lexicon import Lexicon
     from scenewright.scene.tokens import Token
 
 SPEAKING = frozenset({"speaks", "speaking", "talks", "talking", "says", "chats", "chatting"})
@@ -66,6 +67,20 @@ def who_says(tokens: Sequence[Token], after: Sequence[int], saying: frozenset[st
         end += 1
     is_whole = end not in after or not tokens[end].is_word or tokens[end].word in CUTS
     return range(first, end) if is_whole else range(0)
+
+
+def whoever(tokens: Sequence[Token], window: Sequence[int], lexicon: Lexicon) -> list[int]:
+    """The tokens of whoever stands before a verb of saying, before a quote: 'a blorg says'; none
+    where that is something heard or known otherwise."""
+    verb = next((i for i in reversed(window) if tokens[i].word in lexicon.saying), None)
+    if verb is None or verb - 1 not in window or not tokens[verb].word.endswith(("s", "ed")):
+        return []
+    noun = tokens[verb - 1]
+    is_other = noun.word in lexicon.naming or noun.word in lexicon.small or noun.word in CUTS
+    if not noun.word.isalpha() or is_other or noun.word.endswith(("ly", "s")):
+        return []
+    first = verb - 1 - (verb - 2 in window and tokens[verb - 2].word in ARTICLES)
+    return list(range(first, verb))
 
 
 def _may_name(token: Token) -> bool:

@@ -20,6 +20,7 @@ TALKS = frozenset(
     {"conversation", "dialogue", "dialog", "call", "argument", "interview", "quarrel"}
 )
 TALKS |= verbs("talk", "chat", "argue", "converse", "speak")
+PAIR = 2
 HEAD_WORDS, PAIR_WORDS, TURNS_MAX = 8, 24, 24
 ANYBODY = ("person", "second person")
 # Which of two: "one says", "the other answers".
@@ -50,16 +51,18 @@ def turn_of(
     pair = _pair(head, cast)
     if is_verb and (pair == ANYBODY or not _are_two(head)):
         return None  # 'A man tells a woman "Sit." "Now."'.
-    # 'A man and his daughter: "Look!" "Where?"'.
-    is_two = pair != ANYBODY and ("and" in head or not saying.isdisjoint(head))
-    if not is_verb and TALKS.isdisjoint(head) and not is_two:
+    is_talk = not TALKS.isdisjoint(head) or not saying.isdisjoint(head) or _are_two(head)
+    if not is_verb and TALKS.isdisjoint(head) and (pair == ANYBODY or not is_talk):
         return None
     return pair[turn % 2], range(start, index + is_verb)
 
 
 def _are_two(head: Sequence[str]) -> bool:
     """Whether two do what is told: "two kids whisper", "a man and a woman say"."""
-    return "and" in head or any(word in talk_book().one_of for word in head)
+    known = (talk_book().one_of, talk_book().pairs_of_people)
+    return not {"and", "two", "both"}.isdisjoint(head) or any(
+        word in told for word in head for told in known
+    )
 
 
 def in_turn(tokens: Sequence[Token], place: Place, last: int, cast: Cast) -> str:
@@ -109,14 +112,21 @@ def _is_quote(token: Token) -> bool:
 
 def _pair(words: Sequence[str], cast: Cast) -> tuple[str, str]:
     """The two whom the words name: "two women", "a man and his daughter"."""
+    told = (cast.age_of_word, cast.accent_of_word, cast.pitch_of_word)
     for index, word in enumerate(words):
-        one = talk_book().one_of.get(word)
-        if one is not None and words[index - 1] in ("two", "both", "the"):
-            return one, f"second {one}"
+        one = talk_book().one_of.get(word) or cast.one_of.get(word)
+        first = index
+        while first and any(words[first - 1] in known for known in told):
+            first -= 1
+        how = " ".join(words[first:index])
+        if one is not None and words[first - 1] in ("two", "both", "the"):
+            return f"{how} {one}".strip(), f"second {how} {one}".replace("  ", " ")
+        pair = talk_book().pairs_of_people.get(word, ())
+        if len(set(pair)) == PAIR:
+            return f"{how} {pair[0]}".strip(), f"{how} {pair[1]}".strip()
     people = [at for at, word in enumerate(words) if word in cast.person_of_word]
     if len(people) == 2 and words[people[0]] != words[people[1]]:
-        first, second = (_aged(words, at, cast) for at in people)
-        return first, second
+        return _aged(words, people[0], cast), _aged(words, people[1], cast)
     return ANYBODY
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from scenewright.scene.timing.times import Asked
+from scenewright.scene.timing.asked import Asked
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,6 +22,8 @@ BURST_OF = ["burst", "of"], ["blast", "of"], ["snippet", "of"], ["snatch", "of"]
 # What music is called that is soon over, if it does not go on.
 FORM_SECONDS = {"chord": 3.0, "riff": 4.0, "lick": 3.0, "strum": 2.5, "hit": 2.5}
 FORM_SECONDS |= {"note": 2.5, "arpeggio": 4.0, "crescendo": 5.0}
+FEW = frozenset({("few", "chords"), ("few", "notes"), ("few", "bars"), ("couple", "chords")})
+FEW_SECONDS, FEW_WORDS = 4.0, 4
 GOING_ON = frozenset({"plays", "play", "playing", "loops", "looping", "repeats", "repeating"})
 GOING_ON |= {"continues", "throughout", "under", "over", "beneath", "underneath", "behind"}
 BRIEF_SECONDS, BRIEF_WORDS = 2.5, 3
@@ -35,6 +38,9 @@ def brief(tokens: Sequence[Token], one: Named, told: Sequence[Asked]) -> list[As
     form = next((word for word in ends[:2] if word in FORM_SECONDS), None)
     if one.is_music and form is not None and GOING_ON.isdisjoint(ends):
         return [Asked(duration_seconds=FORM_SECONDS[form])]
+    behind = [token.word for token in tokens[one.first - 1 : one.last + FEW_WORDS]]
+    if one.is_music and any(pair in FEW for pair in pairwise(behind)):
+        return [Asked(duration_seconds=FEW_SECONDS)]
     ahead = [token.word for token in tokens[max(0, one.first - BRIEF_WORDS) : one.first + 1]]
     if ahead[-3:-1] in BURST_OF or ahead[-4:-2] in BURST_OF:
         return [Asked(duration_seconds=BRIEF_SECONDS)]

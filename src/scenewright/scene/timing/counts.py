@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 from scenewright.scene.grammar import PERSONS
 from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.timing.durations import COUNT_MAX, MEASURES, number_at, word_at
+from scenewright.scene.voices import cast
 
 STRIKING = frozenset(
     {"strikes", "strike", "striking", "struck", "chimes", "chime", "chiming", "tolls"}
 )
-TIMES = frozenset({"times", "time", "occasions", "x", "×"})
+TIMES = frozenset({"times", "time", "occasions", "x", "×", "strokes", "peals", "tolls"})
+NOON = {"midnight": 12, "noon": 12, "midday": 12}
 # What tells such times from one another.
 SORTED = frozenset({"separate", "different", "distinct", "consecutive", "successive", "more"})
 SORTED |= {"full", "individual", "quick", "additional", "straight", "short"}
@@ -97,6 +99,12 @@ PLURALS = {
 }
 
 
+# Who goes on: "a cat meowing" does it more than once.
+CALLING = frozenset({"dog", "cat", "duck", "goose", "goat", "cow", "pig", "crow", "sheep", "seal"})
+CALLING |= {"turkey", "peacock", "beep", "hiccup", "knock"}
+CALL_SECONDS = 1.6
+
+
 def count_before(
     tokens: Sequence[Token], first: int, used: Collection[int]
 ) -> tuple[set[int], int | None]:
@@ -106,6 +114,8 @@ def count_before(
             break
         if index in used:
             continue
+        if _is_label(tokens, index):
+            return {index - 1, index}, None
         found = match_count(tokens, index)
         if found is not None:
             # "Two or three": the more, which stands last.
@@ -113,6 +123,13 @@ def count_before(
             is_number = either < index and match_count(tokens, either) is not None
             return set(range(either if is_number else index, found[0])), found[1]
     return set(), None
+
+
+def _is_label(tokens: Sequence[Token], index: int) -> bool:
+    """Whether the number at `index` tells one person from others: "Guard 2 laughs"."""
+    before = word_at(tokens, index - 1)
+    is_bare = word_at(tokens, index - 2) not in SINGLE
+    return tokens[index].word.isdecimal() and before in cast().person_of_word and is_bare
 
 
 def counts_doers(tokens: Sequence[Token], one: Named, counting: Collection[int]) -> bool:
@@ -134,7 +151,13 @@ def counts_doers(tokens: Sequence[Token], one: Named, counting: Collection[int])
 
 def count_after(tokens: Sequence[Token], last: int) -> tuple[set[int], int | None]:
     """The hour that a clock strikes, behind its name at `last`: its tokens and how many strokes."""
-    found = number_at(tokens, last) if word_at(tokens, last - 1) in STRIKING else None
+    if word_at(tokens, last - 1) in NOON and word_at(tokens, last - 2) in STRIKING:
+        return set(), NOON[word_at(tokens, last - 1)]
+    if word_at(tokens, last - 1) not in STRIKING:
+        return set(), None
+    if word_at(tokens, last) in NOON:
+        return {last}, NOON[word_at(tokens, last)]
+    found = number_at(tokens, last)
     if found is None or not 1 <= found[1] <= 12 or found[1] != int(found[1]):
         return set(), None
     is_more = found[0] < len(tokens) and tokens[found[0]].is_word
@@ -145,7 +168,12 @@ def count_after(tokens: Sequence[Token], last: int) -> tuple[set[int], int | Non
 
 def are_several(words: Sequence[str], one: Named) -> bool:
     """Whether it is told of more than one that each make a short sound: "dogs bark", "gunshots",
-    "car horns honk"."""
+    "car horns honk", or of one that goes on making it: "a dog barking"."""
     if one.sound is None or one.sound.seconds > SHORT_SECONDS:
         return False
+    if one.sound.recipe in CALLING and one.sound.seconds <= CALL_SECONDS:
+        told = words[one.first : one.last + 1]
+        doing = (at for at, word in enumerate(told) if word.endswith("ing"))
+        if any(one.first + at < one.last or told[at] in one.sound.company for at in doing):
+            return True
     return not PLURALS.get(one.sound.recipe, NO_PLURALS).isdisjoint(words[one.first : one.last])

@@ -22,7 +22,8 @@ HOW = frozenset(
     {"slowly", "gradually", "gently", "then", "should", "will", "quickly", "to", "finally"}
 )
 OUT = frozenset({"out", "away", "down", "silence", "black", "nothing", "off"})
-ENDS = frozenset({"", ".", "!", ";", ",", "\n", ")", "]", "and", "then"})
+ENDS = frozenset({"", ".", "!", ";", ",", "\n", ")", "]", "and", "then", "please"})
+CUE_MARKS, CUE_WORDS = frozenset({",", ":", "-", "–", "]", ")", "[", "(", "then"}), 3
 BY = frozenset({"by", "until", "till"})
 # "In the last five seconds everything fades out."
 LEADING = frozenset({"in", "over", "during"})
@@ -52,7 +53,8 @@ def match_fade(tokens: Sequence[Token], start: int) -> tuple[int, Fade] | None:
     if word in FADING:
         end = _whole(tokens, start + 1)
         # "Then fades out" is told of a sound; "then fade out" is not.
-        is_asked = word not in ("fades", "faded") and word_at(tokens, start - 1) in BEGINS
+        begins = word_at(tokens, start - 1) in BEGINS or cue_before(tokens, start) is not None
+        is_asked = word not in ("fades", "faded") and begins
         is_alone = end == start + 1 and is_asked
         return _which(tokens, end, word) if end > start + 1 or is_alone else None
     if word not in WHOLE or word in IT:
@@ -65,6 +67,37 @@ def match_fade(tokens: Sequence[Token], start: int) -> tuple[int, Fade] | None:
     if word_at(tokens, end) not in FADING:
         return None
     return _which(tokens, end + 1, word_at(tokens, end))
+
+
+def fade_at(tokens: Sequence[Token], index: int) -> tuple[int, int, Fade] | None:
+    """A fade of everything at `index`, with the time of the cue before it where that tells when it
+    begins: where both begin, the index after them, and which."""
+    found = match_fade(tokens, index)
+    cue = cue_before(tokens, index) if found is not None and not found[1].is_in else None
+    if found is None or cue is None:
+        return None if found is None else (index, *found)
+    end, fade = found
+    return cue[0], end, Fade(fade.seconds, by_seconds=cue[1] + fade.seconds)
+
+
+def cue_before(tokens: Sequence[Token], index: int) -> tuple[int, float] | None:
+    """The time of a cue right before the fade at `index`: where it begins and its seconds, "0:20
+    fade out", "at 20 seconds fade everything out"."""
+    last = index
+    while last and word_at(tokens, last - 1) in CUE_MARKS:
+        last -= 1
+    for first in range(max(0, last - CUE_WORDS), last):
+        found = length_at(tokens, first)
+        if found is None or found[0] != last:
+            continue
+        is_at = word_at(tokens, first - 1) == "at"
+        if not is_at and ":" not in word_at(tokens, first):
+            continue
+        first -= is_at
+        while first and word_at(tokens, first - 1) in CUE_MARKS - {","}:
+            first -= 1
+        return first, found[1]
+    return None
 
 
 def _whole(tokens: Sequence[Token], index: int) -> int:

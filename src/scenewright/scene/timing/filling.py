@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.model import Kind, When
 from scenewright.scene.timing.counts import MANY
 from scenewright.scene.timing.lengths import REPEATS
@@ -65,7 +66,10 @@ def _filled(events: Sequence[Event], asked_seconds: float | None, prompt: str) -
     # "Dogs bark" are several of which nobody says how many.
     is_counted = one.count not in (1, MANY) or THREE.search(span) is not None
     is_told = one.when != When() or is_counted or one.interval_seconds is not None
-    goes_on = natural >= GOING_ON_SECONDS or GOING_ON.search(prompt, one.span.start, one.span.end)
+    # "Rain and frogs, five minutes".
+    is_many = one.count == MANY and one.recipe in ANIMALS and asked_seconds >= LONG_SECONDS
+    is_doing = GOING_ON.search(prompt, one.span.start, one.span.end) is not None
+    goes_on = is_many or is_doing or natural >= GOING_ON_SECONDS
     moves = one.place.pan_to is not None or one.place.distance_to_metres is not None
     is_once = one.recipe in ONCE and one.parameters.get("action") != "creak"
     if one.kind is not Kind.sfx or is_told or is_once or not goes_on or moves:

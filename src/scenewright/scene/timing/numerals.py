@@ -16,7 +16,7 @@ STOPS = frozenset({".", "!", "\n"})
 ROWS = STOPS | {",", "", "-", "–", "—", ";", "/", STOP_WORD}
 OPENED, CLOSED = frozenset("[("), frozenset("])-–—:")
 
-POINT = "."
+POINT, ROW = ".", "/"
 # Without one of these no number is more than it is; most prompts have none.
 TELLING = DASHES | CLOSING.keys() | ENDINGS | SECONDS | MARKING | GOING_ON | {"from", ":", "at"}
 
@@ -24,6 +24,7 @@ TELLING = DASHES | CLOSING.keys() | ENDINGS | SECONDS | MARKING | GOING_ON | {"f
 def with_numbers(tokens: Sequence[Token]) -> list[Token]:
     """The tokens with ranges and cues as moments, and each decade as one word."""
     words = {token.word for token in tokens}
+    tokens = tokens if ROW not in words else _with_rows(tokens)
     if TELLING.isdisjoint(words) and not any(POINT in word for word in words - {POINT}):
         return list(_with_end(tokens))
     made = with_ranges(tokens, words)
@@ -32,6 +33,15 @@ def with_numbers(tokens: Sequence[Token]) -> list[Token]:
     made = _with_end(made)
     made = made if ENDINGS.isdisjoint(words) else with_decades(made)
     return list(made) if CLOSING.keys().isdisjoint(words) else with_cues(made)
+
+
+def _with_rows(tokens: Sequence[Token]) -> list[Token]:
+    """The tokens with a stop for each slash before a time: "0:10 rain / 0:24 thunder"."""
+    made = list(tokens)
+    for index in range(len(tokens) - 1):
+        if tokens[index].word == ROW and CLOCK.fullmatch(tokens[index + 1].word):
+            made[index] = Token(STOP_WORD, tokens[index].start, tokens[index].end)
+    return made
 
 
 def _with_end(tokens: Sequence[Token]) -> Sequence[Token]:

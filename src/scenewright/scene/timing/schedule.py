@@ -159,7 +159,7 @@ class _PartTimes:
             speech = Kind.speech in (event.kind, self._events[when.after].kind)
             gap = SPEECH_GAP_SECONDS if speech else SOUND_GAP_SECONDS
             before = self._end(when.after)
-            is_over = when.is_elapsed and before <= when.delay_seconds
+            is_over = when.is_elapsed and self._is_elapsed(when.after, when.delay_seconds)
             start = when.delay_seconds if is_over else before + (when.delay_seconds or gap)
             if when.after_line is None or when.after_line >= index:
                 return start
@@ -167,6 +167,13 @@ class _PartTimes:
         is_open = when.duration_seconds is None and when.ends is None
         leads_in = self._has_bed and not self._beds[index] and is_open
         return when.delay_seconds or (LEAD_IN_SECONDS if leads_in else 0.0)
+
+    def _is_elapsed(self, before: int, seconds: float) -> bool:
+        """Whether so many seconds told behind an event are rather of the part: it has begun by
+        then, or nobody has spoken so far."""
+        told = range(self._within.start, before + 1)
+        is_said = any(self._events[index].kind is Kind.speech for index in told)
+        return not is_said or self._start(before) <= seconds
 
     def _seconds(self, index: int) -> float:
         """Seconds of an event; 0 for a bed that nothing ends."""
@@ -242,7 +249,7 @@ class _PartTimes:
         for index, late in self._is_told_by_all.items():
             if late and not self._beds[index] and self._events[index].when.begins == AT_THE_END:
                 # It finds room behind what is told by itself.
-                total = max(total, last + self._own_seconds[index])
+                total = max(total, last + self._rest_seconds + self._own_seconds[index])
         for index in own:
             event, start = self._events[index], self._start(index)
             if not self._goes_on(index):
@@ -253,7 +260,7 @@ class _PartTimes:
                 changes = self._moment(event.changes_from)
             if changes is not None:
                 total = max(total, changes + LATE_BED_SECONDS)
-            if event.interval_seconds is not None:
+            if event.interval_seconds is not None and "implied" not in event.parameters:
                 repeated = start + REPEATS_TO_HEAR * event.interval_seconds
                 total = max(total, min(repeated, LATEST_SECONDS + SHORTEST_SECONDS))
         return total

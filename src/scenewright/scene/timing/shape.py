@@ -11,9 +11,9 @@ from scenewright.scene.model import Moment
 if TYPE_CHECKING:
     from scenewright.scene.events import Times
     from scenewright.scene.model import Event
-    from scenewright.scene.timing.times import Asked
+    from scenewright.scene.timing.asked import Asked
 
-LOW, HIGH, LOWEST = 0.3, 0.95, 0.1
+LOW, HIGH, LOWEST, USUAL = 0.3, 0.95, 0.1, 0.5
 # How much faster or slower what comes again and again gets.
 FASTER = 2.2
 FADE_SECONDS = 2.5
@@ -35,7 +35,7 @@ class Shape:
     def of(values: Mapping[str, float], natural: float, times: Times) -> Shape:
         """The shape that properties tell; a length "over" which it changes is that of the fade,
         or of the whole sound where there is none."""
-        intensity = values.get("intensity", natural)
+        intensity = _told(values.get("intensity", natural), natural)
         intensity_to = None
         grows = values.get("grows", 0.0)
         if grows > 0:
@@ -53,6 +53,12 @@ class Shape:
                 times.duration = times.over
         rate_to = FASTER**quickens if quickens else None
         return Shape(intensity, intensity_to, rate_to, fade_in, fade_out)
+
+
+def _told(told: float, natural: float) -> float:
+    """What is told strong is no weaker for it than it is by itself, and what is told weak no
+    stronger: "a light drizzle", "a heavy downpour"."""
+    return max(told, natural) if told > USUAL else min(told, natural)
 
 
 def reshaped(before: Event, event: Event) -> Event:

@@ -6,12 +6,12 @@ Whatever number is written, what comes out is finite and inside the limits of `d
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clause_order import STOPPING
 from scenewright.scene.model import Moment
 from scenewright.scene.timing import rhythm, totals
+from scenewright.scene.timing.asked import Asked
 from scenewright.scene.timing.counts import times_at
 from scenewright.scene.timing.durations import (
     INTERVAL_SECONDS_MIN,
@@ -23,55 +23,33 @@ from scenewright.scene.timing.durations import (
     number_at,
     word_at,
 )
+from scenewright.scene.timing.edges import (
+    HALFWAY,
+    UNTIL,
+    before_the_end,
+    edge_at,
+    halfway_at,
+    start_at,
+)
 from scenewright.scene.timing.rhythm import TEMPO_WORDS, apart_at, match_rhythm, match_tempo
 from scenewright.scene.timing.totals import LENGTH_NOUNS, is_alone, is_of_all, match_total
 
 if TYPE_CHECKING:
     from scenewright.scene.tokens import Token
 
-WHOLE = frozenset({"scene", "clip", "audio", "soundscape", "track", "recording", "piece", "whole"})
 PREPOSITIONS = frozenset(
     {"at", "from", "after", "for", "lasting", "every", "lasts", "in", "by", "until"}
     | {"till", "between", "over", "during", "within", "near", "toward", "towards"}
 )
+ROUGHLY = frozenset({"around", "about", "near", "towards", "toward"})
 # "After 20 seconds" is that much of the scene, "after two seconds" a wait.
 ELAPSED_SECONDS = 8.0
 COUNTED = LENGTH_WORDS | {"once", "twice", "thrice", "x"}
-# What fades at the end ends there anyway.
-FADING = frozenset({"fade", "fades", "fading", "faded", "out", "away", "off", "fade-out"})
 TO = frozenset({"to", "until", "till", "-", "–", "through"})
 # Beside a time every form tells an end: "should stop at 0:10", "ending at nine seconds".
 ENDING = STOPPING | {"stop", "stopping", "ending", "ended", "ceased", "finished", "died"}
-UNTIL, HALFWAY = {"until", "till"}, frozenset({"halfway", "midway", "half-way", "mid-way"})
 # No mention of time begins with another word, if not with digits.
 FIRST_WORDS = COUNTED | PREPOSITIONS | HALFWAY | totals.FIRST_WORDS | rhythm.FIRST_WORDS
-
-
-@dataclass(slots=True)
-class Asked:
-    """One mention of time: only what it says is set. `is_total` is the length of the scene.
-
-    `over_seconds` is how long a change takes; `is_irregular` makes `every_seconds` a mean,
-    `is_seldom` no more than a guess; `is_often` asks for several without a number; `again` are
-    further times beside the first; `tempo` is in beats a minute. With `is_elapsed` the delay is
-    rather so much of the scene than a wait behind what was told before.
-    """
-
-    at_seconds: float | None = None
-    delay_seconds: float | None = None
-    duration_seconds: float | None = None
-    every_seconds: float | None = None
-    count: int | None = None
-    is_total: bool = False
-    begins: Moment | None = None
-    ends: Moment | None = None
-    over_seconds: float | None = None
-    is_irregular: bool = False
-    is_seldom: bool = False
-    is_often: bool = False
-    again: tuple[float, ...] = ()
-    tempo: float | None = None
-    is_elapsed: bool = False
 
 
 def match_time(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
@@ -91,7 +69,9 @@ def match_time(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
         end, gap, odd = often
         return end, Asked(every_seconds=gap, is_irregular=odd, is_seldom=odd, is_often=gap is None)
     if word in HALFWAY or (word == "half" and word_at(tokens, start + 1) == "way"):
-        return _halfway(tokens, start)
+        return halfway_at(tokens, start)
+    if word in ROUGHLY and [word_at(tokens, start + i) for i in (1, 2)] == ["the", "middle"]:
+        return start + 3, Asked(begins=Moment(share=0.5))
     if word in PREPOSITIONS:
         return _by_preposition(tokens, start, word)
     if word not in COUNTED and not word[:1].isdecimal():
@@ -105,7 +85,7 @@ def match_time(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
 
 
 def _by_preposition(tokens: Sequence[Token], start: int, word: str) -> tuple[int, Asked] | None:
-    edge = _edge(tokens, start, word)
+    edge = edge_at(tokens, start, word)
     if edge is not None:
         return edge
     if word == "between":
@@ -115,7 +95,7 @@ def _by_preposition(tokens: Sequence[Token], start: int, word: str) -> tuple[int
         return several[0], Asked(at_seconds=several[1][0], again=several[1][1:])
     if found is None:
         if word == "from":
-            return _range(tokens, start + 1) or _begins(tokens, start + 1)
+            return _range(tokens, start + 1) or start_at(tokens, start + 1)
         return _every_other(tokens, start) if word == "every" else None
     end, seconds = found
     if word == "from":
@@ -151,68 +131,6 @@ def _onward(tokens: Sequence[Token], end: int) -> int:
         last = end + 1 + (word_at(tokens, end + 1) == "the")
         return last + 1 if word_at(tokens, last) == "end" else end
     return end
-
-
-def _edge(tokens: Sequence[Token], start: int, word: str) -> tuple[int, Asked] | None:
-    """ "In the last five seconds", "at the end", "at the start", "until near the end", "at the
-    halfway point", "in the middle of the scene"."""
-    index = start + 1 + (word_at(tokens, start + 1) in ("the", "its"))
-    index += word_at(tokens, index) in ("very", "right")
-    here = word_at(tokens, index)
-    if here in ("last", "final", "closing", "first", "opening"):
-        found = length_at(tokens, index + 1)
-        if found is None:
-            return None
-        if here in ("first", "opening"):
-            return found[0], Asked(at_seconds=0.0, duration_seconds=found[1])
-        if word_at(tokens, start - 1) in FADING:
-            return found[0], Asked(over_seconds=found[1])
-        moment = Moment(share=1.0, seconds=-found[1])
-        return found[0], Asked(ends=moment) if word in UNTIL else Asked(begins=moment)
-    if here in HALFWAY or (here == "middle" and word in {"in", "at"} | UNTIL):
-        halfway = _halfway(tokens, index)
-        if halfway is not None and word in UNTIL:
-            return halfway[0], Asked(ends=Moment(share=0.5))
-        return halfway
-    if here == "end" and word in ("at", "in", "near", "toward", "towards", "by", "until", "till"):
-        end = _of_all(tokens, index + 1)
-        if end is None:
-            return None
-        before, late = word_at(tokens, start - 1), Asked(ends=Moment(share=0.85))
-        edge = Asked() if word in UNTIL or before in FADING else Asked(begins=Moment(share=1.0))
-        return end, late if before in UNTIL else edge
-    return _begins(tokens, start + 1) if word in ("at", "in") else None
-
-
-def _halfway(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
-    end = start + 1 + (word_at(tokens, start) == "half")
-    end += word_at(tokens, end) in ("through", "point", "mark", "in")
-    past = _of_all(tokens, end)
-    if past is None and word_at(tokens, start) == "middle":
-        return None
-    leads = word_at(tokens, end) == "," and word_at(tokens, start - 3) in totals.EDGES
-    is_there = word_at(tokens, start) != "middle" or past != end or leads
-    return (past or end, Asked(begins=Moment(share=0.5))) if is_there else None
-
-
-def _of_all(tokens: Sequence[Token], index: int) -> int | None:
-    """Past "of the scene"; None for "of the street"."""
-    if word_at(tokens, index) != "of":
-        last = index + (word_at(tokens, index) in ("the", "it"))
-        return last + 1 if word_at(tokens, last) in WHOLE else index
-    index += 1 + (word_at(tokens, index + 1) in ("the", "this", "it"))
-    if word_at(tokens, index) in WHOLE:
-        return index + 1
-    return index if word_at(tokens, index - 1) == "it" else None
-
-
-def _begins(tokens: Sequence[Token], index: int) -> tuple[int, Asked] | None:
-    """ "the start", "the beginning", "the very start" after "at"."""
-    index += word_at(tokens, index) == "the"
-    index += word_at(tokens, index) == "very"
-    if word_at(tokens, index) in ("start", "beginning", "outset"):
-        return index + 1, Asked(at_seconds=0.0)
-    return None
 
 
 def _range(
@@ -260,14 +178,17 @@ def _bare(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
     following = word_at(tokens, end)
     if ":" in word_at(tokens, start) and stretch is not None:
         return stretch
-    if following == "before" and (past := _before_the_end(tokens, end + 1)):
+    if following == "before" and (past := before_the_end(tokens, end + 1)):
         return past, Asked(begins=Moment(share=1.0, seconds=-seconds))
     if following in ("later", "afterwards", "after"):
         return end + 1, Asked(delay_seconds=seconds)
-    if following == "in" and word_at(tokens, end + 1) in LENGTH_NOUNS:
+    if following == "in" and word_at(tokens, end + 1) in LENGTH_NOUNS | {"all"}:
         return end + 2, Asked(duration_seconds=seconds, is_total=True)
     if following in ("in", "into"):
         return end + 1, Asked(at_seconds=seconds)
+    if following == "between" and word_at(tokens, end + 1) in ("each", "them", "all"):
+        # How far apart several different ones are is no length of the last.
+        return end + 2, Asked()
     if following == "apart":
         return end + 1, Asked(every_seconds=max(seconds, INTERVAL_SECONDS_MIN))
     if following in ("-", "–"):
@@ -283,8 +204,3 @@ def _bare(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
     if tokens[end - 1].word in ("pause", "pauses", "moment", "moments"):
         return end, Asked(delay_seconds=seconds)
     return end, Asked(duration_seconds=seconds, is_total=is_of_all(tokens, start, end))
-
-
-def _before_the_end(tokens: Sequence[Token], index: int) -> int | None:
-    index += word_at(tokens, index) == "the"
-    return _of_all(tokens, index + 1) if word_at(tokens, index) == "end" else None

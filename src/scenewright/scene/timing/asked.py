@@ -1,0 +1,38 @@
+"""What one mention of time asks for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from scenewright.scene.model import Moment
+
+
+@dataclass(slots=True)
+class Asked:
+    """One mention of time: only what it says is set. `is_total` is the length of the scene.
+
+    `over_seconds` is how long a change takes; `is_irregular` makes `every_seconds` a mean,
+    `is_seldom` no more than a guess; `is_often` asks for several without a number; `again` are
+    further times beside the first; `tempo` is in beats a minute. With `is_elapsed` the delay is
+    rather so much of the scene than a wait behind what was told before; with `is_framing` it comes
+    at the end again.
+    """
+
+    at_seconds: float | None = None
+    delay_seconds: float | None = None
+    duration_seconds: float | None = None
+    every_seconds: float | None = None
+    count: int | None = None
+    is_total: bool = False
+    begins: Moment | None = None
+    ends: Moment | None = None
+    over_seconds: float | None = None
+    is_irregular: bool = False
+    is_seldom: bool = False
+    is_often: bool = False
+    again: tuple[float, ...] = ()
+    tempo: float | None = None
+    is_elapsed: bool = False
+    is_framing: bool = False

@@ -1,0 +1,102 @@
+"""Times told by the edges of the whole: "at the start", "in the last five seconds", "halfway"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenewright.scene.model import Moment
+from scenewright.scene.timing.asked import Asked
+from scenewright.scene.timing.durations import length_at, word_at
+from scenewright.scene.timing.totals import EDGES
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scenewright.scene.tokens import Token
+
+WHOLE = frozenset({"scene", "clip", "audio", "soundscape", "track", "recording", "piece", "whole"})
+# What fades at the end ends there anyway.
+FADING = frozenset({"fade", "fades", "fading", "faded", "out", "away", "off", "fade-out"})
+UNTIL, HALFWAY = {"until", "till"}, frozenset({"halfway", "midway", "half-way", "mid-way"})
+
+
+def edge_at(tokens: Sequence[Token], start: int, word: str) -> tuple[int, Asked] | None:
+    """ "In the last five seconds", "at the end", "at the start", "until near the end", "at the
+    halfway point", "in the middle of the scene"."""
+    index = start + 1 + (word_at(tokens, start + 1) in ("the", "its"))
+    index += word_at(tokens, index) in ("very", "right")
+    here = word_at(tokens, index)
+    if here in ("last", "final", "closing", "first", "opening"):
+        found = length_at(tokens, index + 1)
+        if found is None:
+            return None
+        if here in ("first", "opening"):
+            return found[0], Asked(at_seconds=0.0, duration_seconds=found[1])
+        if word_at(tokens, start - 1) in FADING:
+            return found[0], Asked(over_seconds=found[1])
+        moment = Moment(share=1.0, seconds=-found[1])
+        return found[0], Asked(ends=moment) if word in UNTIL else Asked(begins=moment)
+    if here in HALFWAY or (here == "middle" and word in {"in", "at"} | UNTIL):
+        halfway = halfway_at(tokens, index)
+        if halfway is not None and word in UNTIL:
+            return halfway[0], Asked(ends=Moment(share=0.5))
+        return halfway
+    if here == "end" and word in UNTIL and word_at(tokens, index + 1) == "at":
+        # "Rain till the end at 25 s".
+        found = length_at(tokens, index + 2)
+        if found is not None:
+            return found[0], Asked(ends=Moment(seconds=found[1]))
+    if here == "end" and word in ("at", "in", "near", "toward", "towards", "by", "until", "till"):
+        end = _of_all(tokens, index + 1)
+        if end is None:
+            return None
+        before, late = word_at(tokens, start - 1), Asked(ends=Moment(share=0.85))
+        edge = Asked() if word in UNTIL or before in FADING else Asked(begins=Moment(share=1.0))
+        return end, late if before in UNTIL else edge
+    return start_at(tokens, start + 1) if word in ("at", "in") else None
+
+
+def halfway_at(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
+    """ "Halfway through", "the middle of the scene"."""
+    end = start + 1 + (word_at(tokens, start) == "half")
+    end += word_at(tokens, end) in ("through", "point", "mark", "in")
+    past = _of_all(tokens, end)
+    if past is None and word_at(tokens, start) == "middle":
+        return None
+    leads = word_at(tokens, end) == "," and word_at(tokens, start - 3) in EDGES
+    is_there = word_at(tokens, start) != "middle" or past != end or leads
+    return (past or end, Asked(begins=Moment(share=0.5))) if is_there else None
+
+
+def _of_all(tokens: Sequence[Token], index: int) -> int | None:
+    """Past "of the scene"; None for "of the street"."""
+    if word_at(tokens, index) != "of":
+        last = index + (word_at(tokens, index) in ("the", "it"))
+        return last + 1 if word_at(tokens, last) in WHOLE else index
+    index += 1 + (word_at(tokens, index + 1) in ("the", "this", "it"))
+    if word_at(tokens, index) in WHOLE:
+        return index + 1
+    return index if word_at(tokens, index - 1) == "it" else None
+
+
+def start_at(tokens: Sequence[Token], index: int) -> tuple[int, Asked] | None:
+    """ "the start", "the beginning", "the very start" after "at"."""
+    index += word_at(tokens, index) == "the"
+    index += word_at(tokens, index) == "very"
+    if word_at(tokens, index) not in ("start", "beginning", "outset"):
+        return None
+    end = index + 1
+    if word_at(tokens, end) == "and":
+        end += 1
+        while word_at(tokens, end) in ("again", "at", "the", "very", "once", "more"):
+            end += 1
+        if word_at(tokens, end) in ("end", "finish", "close"):
+            # "At the start and again at the end".
+            return end + 1, Asked(at_seconds=0.0, is_framing=True)
+    return index + 1, Asked(at_seconds=0.0)
+
+
+def before_the_end(tokens: Sequence[Token], index: int) -> int | None:
+    """The index after "the end of the scene"."""
+    index += word_at(tokens, index) == "the"
+    return _of_all(tokens, index + 1) if word_at(tokens, index) == "end" else None

@@ -1,0 +1,177 @@
+"""More words of whole scenes: how strong, what goes to pieces, what a word means beside others."""
+
+import pytest
+
+from scenewright.scene.model import Kind
+from scenewright.scene.parser import parse
+
+BREATH = "Breathing"
+CLINK = "Chink, clink"
+FEET = "Walk, footsteps"
+
+# What is heard, in order of time where it is told in order, the beds last.
+HEARD = """\
+Dog; Splinter|A dog barks, a bench breaks.
+Shatter; Splinter; Thump, thud|A vase shatters, a bookcase breaks, a stool topples over.
+Thump, thud; Screaming|A ladder falls, someone screams.
+Rain on surface|Rain falls on a desk.
+Creak; Bell|The iron chest creaks open, then a bell rings.
+CLINK|A shell casing hits the ground.
+Clang|A cauldron overturns.
+Bus; Dishes, pots, and pans|A tea room: teacups on saucers, a bus going by.
+BREATH; Rustle|Dust is blown from the old map. Paper rustles.
+Squeak|Shopping cart wheels squeak past.
+Scrape|A crate is dragged across floorboards.
+Scrape; Dog|A platter slides, a dog barks.
+Rustle; Rain|An umbrella opens in the rain.
+Splash, splatter; Duck; Stream|A stream, a salmon leaps, a duck quacks.
+Humming|A phantom hums a shanty.
+Humming|A man hums a lullaby.
+BREATH; BREATH; Clicking|Inhale and exhale; a switch clicks.
+CLINK; CLINK|Bourbon over ice; glass set down.
+Tap|A woodpecker.
+Tap; FEET; Bird vocalization, bird call, bird song|Bird song, a woodpecker, footsteps.
+Foghorn|The arena horn sounds.
+Musical instrument|A kazoo march.
+Alarm|A red alert siren wails.
+Dial tone|The line goes dead.
+Rub; CLINK|He brushes slowly, taps on a glass bottle.
+Scratch; Hiss|A match strikes.
+Whack, thwack; Gasp|A ball is knocked back and forth four times, a crowd gasps.
+Wind|Heavy snow.
+"""
+
+
+def rows(text):
+    """The sounds and the sentence of each line."""
+    full = text.replace("BREATH", BREATH).replace("CLINK", CLINK).replace("FEET", FEET)
+    lines = [line.partition("|") for line in full.splitlines()]
+    return [(names.split("; "), sentence) for names, _, sentence in lines]
+
+
+def heard(sentence):
+    """The names of what is heard, but of what is spoken and of what a place brings."""
+    events = parse(sentence).events
+    return [
+        event.sound
+        for event in sorted(events, key=lambda one: (one.kind is Kind.ambience, one.start_seconds))
+        if event.kind is not Kind.speech and "implied" not in event.parameters
+    ]
+
+
+@pytest.mark.parametrize(("names", "sentence"), rows(HEARD))
+def test_what_happens_to_things_is_heard(names, sentence):
+    assert heard(sentence) == names
+
+
+# Words in another sense than their own, or beside what they are part of.
+MEANT = """\
+Crowd|A market square, big crowd.
+Zing|Lightning zaps across the hall.
+Shatter|Crystal shards shatter.
+Sizzle|Sizzling woks, please.
+Scrape|Claws scraping on slate.
+Beep, bleep; Buzzer|A confirmation chirp: a beep, three notes falling. An error buzz.
+Whoosh, swoosh, swish; Drum|A riser, two beats of silence, then a hit.
+Drill|A drill grinds through concrete.
+Chatter|A village for a fantasy RPG. Chatter.
+Run|Sprint on a steel grating.
+Scrape|A tomb: a lid grinds open.
+Clicking|A rice cooker clicks.
+Crackle|A candle sputters.
+Boom|A cannon salute, five shots.
+Scratch; Hiss|A match is struck and she lights a cigar.
+Door; Door; Door|A door opens, he shuts it, opens another.
+Door; Door|A door opens, wrong door, she closes it.
+Cheering|The home fans go crazy.
+Scrape|Curling on local radio, brooms scraping.
+Music|A cheerful marimba ringtone.
+Steam|Steam escapes from a broken pipe.
+Jet engine|A soldier fires an RPG.
+Telephone bell ringing|Ring ring, a girl answers "Hello?"
+Clunk|A man says "So long." Hang up.
+Telephone bell ringing|Phone call. Ringing twice, answered. "Hi."
+Telephone dialing, DTMF; Telephone bell ringing; Clicking|Dialling, three rings, a click.
+Telephone bell ringing|Brring brring, a girl says "Hello?"
+Telephone bell ringing; Clunk|The telephone rings. Somebody picks up.
+Whoosh, swoosh, swish; Bell|A podcast ident: a whoosh, a bell.
+Whoosh, swoosh, swish; Zing|Radio sting: whoosh, deep voice "Gold FM", laser zap.
+Whack, thwack; Screaming|Pub brawl. A punch, a scream.
+Wail, moan|Zombie outbreak. Moaning zombies come closer.
+Jackhammer|Construction site. Jackhammer.
+Whoosh, swoosh, swish|Hover cars whoosh overhead.
+Rain|Good evening, it's pouring.
+"""
+
+
+@pytest.mark.parametrize(("names", "sentence"), rows(MEANT))
+def test_a_word_means_what_its_neighbours_tell(names, sentence):
+    assert heard(sentence) == names
+
+
+@pytest.mark.parametrize(
+    ("weak", "usual", "strong"),
+    [
+        ("Light rain.", "Rain.", "Heavy rain."),
+        ("Drizzle.", "It rains.", "Pouring rain."),
+        ("It rains lightly.", "It rains.", "It rains heavily."),
+        ("A light breeze.", "Wind.", "Strong wind."),
+        ("A breeze.", "Wind blows.", "Heavy wind."),
+        ("Light traffic.", "Traffic.", "Heavy traffic."),
+        ("Light hail.", "Hail.", "Heavy hail."),
+        ("Light steps.", "Steps.", "Heavy steps."),
+        ("Small crowd.", "Crowd.", "Huge crowd."),
+        ("Soft thunder.", "Thunder.", "Loud thunder."),
+    ],
+)
+def test_what_a_name_tells_of_its_strength_is_heard(weak, usual, strong):
+    made = [parse(prompt).events[0] for prompt in (weak, usual, strong)]
+    assert made[0].intensity < made[1].intensity < made[2].intensity
+
+
+def test_a_weak_word_of_what_is_weak_makes_it_no_stronger():
+    light, plain = (parse(prompt).events[0] for prompt in ("A light drizzle.", "A drizzle."))
+    assert light.intensity <= plain.intensity
+    heavy, downpour = (parse(prompt).events[0] for prompt in ("A heavy downpour.", "A downpour."))
+    assert heavy.intensity >= downpour.intensity
+
+
+@pytest.mark.parametrize(
+    "prompt", ["Boots on gravel, walking away.", "Footsteps on marble, walking away."]
+)
+def test_walking_away_is_where_the_steps_go(prompt):
+    (steps,) = parse(prompt).events
+    assert steps.place.distance_to_metres > steps.place.distance_metres
+    assert "surface" in steps.parameters
+
+
+@pytest.mark.parametrize("prompt", ["A wave breaks.", "A dog barks, a giant wave smashes."])
+def test_one_wave_that_breaks_is_no_bed(prompt):
+    assert {event.kind for event in parse(prompt).events} == {Kind.sfx}
+
+
+def test_what_rolls_nearer_comes():
+    (roll,) = parse("A cart rolls nearer.").events
+    assert roll.place.distance_to_metres < roll.place.distance_metres
+
+
+def test_a_busy_street_has_more_traffic_than_a_highway():
+    busy, plain = (parse(prompt).events[0] for prompt in ("A busy road.", "A highway."))
+    assert busy.intensity > plain.intensity
+
+
+def test_what_is_right_behind_is_not_on_the_right():
+    (roar,) = parse("A lion roars right behind us.").events
+    assert roar.place.pan == 0.0
+
+
+def test_each_of_the_shots_of_a_salute_is_of_a_cannon():
+    assert [event.count for event in parse("A cannon salute, five shots.").events] == [5]
+
+
+def test_who_blows_out_a_candle_blows_once():
+    assert {event.kind for event in parse("A girl blows out a candle.").events} == {Kind.sfx}
+
+
+def test_what_an_advertisement_is_for_is_no_place():
+    assert [event.recipe for event in parse("An ad for a garage. Laughter.").events] == ["laughter"]

@@ -1,0 +1,50 @@
+"""Wishes of a few words: what a place is known for, who goes on calling, one crowd at once."""
+
+import pytest
+
+from scenewright.scene.lexicon import lexicon
+from scenewright.scene.model import Kind
+from scenewright.scene.parser import parse
+from scenewright.scene.tables import listed, word_tables
+
+HAPPENING = [entry for entry in word_tables()["place"] if entry.get("happens")]
+
+
+@pytest.mark.parametrize("entry", HAPPENING, ids=lambda entry: entry["name"])
+def test_what_happens_at_a_place_is_heard_where_nothing_else_is_told(entry):
+    names = listed(entry["happens"])
+    found = [lexicon().sounds.match(name.split(), 0) for name in names]
+    assert [one[0] for one in found] == [len(name.split()) for name in names]
+    alone, told = (parse(f"{entry['example']}{more}").events for more in ("", " A kazoo."))
+    recipes = [one[1].recipe for one in found]
+    assert [one.recipe for one in alone if one.kind is Kind.sfx] == recipes
+    assert [one.recipe for one in told if one.kind is Kind.sfx] == ["kazoo"]
+
+
+def test_what_happens_is_left_out_where_it_is_not_to_be_heard():
+    assert "footsteps" not in {one.recipe for one in parse("A haunted house, no footsteps.").events}
+
+
+@pytest.mark.parametrize("prompt", ["coffee shop background noise", "office ambient noise"])
+def test_the_noise_of_a_place_is_the_place(prompt):
+    assert "static" not in {one.recipe for one in parse(prompt).events}
+
+
+@pytest.mark.parametrize(
+    "prompt", ["dog barking at the mailman", "a cat meowing for food", "beeping in a hospital"]
+)
+def test_who_goes_on_calling_does_it_more_than_once(prompt):
+    assert parse(prompt).events[0].count > 1
+
+
+@pytest.mark.parametrize("prompt", ["a dog barks", "a dog growling", "a single dog barking once"])
+def test_who_calls_once_does_it_once(prompt):
+    assert parse(prompt).events[0].count == 1
+
+
+@pytest.mark.parametrize(
+    "prompt", ["applause and cheering", "fireworks and people cheering", "a crowd claps and cheers"]
+)
+def test_one_crowd_is_heard_at_once(prompt):
+    first, second = (one for one in parse(prompt).events if one.kind is Kind.sfx)
+    assert first.start_seconds == second.start_seconds
