@@ -189,11 +189,10 @@ def _read(
     is_pronoun = tokens[person].word in HE or bool(owner)
     known = told_of(prompt, tokens, person, cast) if is_pronoun else None
     name, described = known or ("" if is_pronoun else name, described)
-    described = (*described, *filter(None, [owner]))
     how = how_said(tokens[verbs[-1]].word, lexicon) if verbs else None
     return Said(
         name,
-        described,
+        (*described, *filter(None, [owner])),
         emotion_of(words, lexicon) or how,
         (*(i for i in range(first, person + 1) if not is_heard(tokens[i].word, lexicon)), *used),
         through_public(tokens, window),
