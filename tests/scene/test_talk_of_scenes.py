@@ -241,3 +241,41 @@ def test_men_who_are_counted_are_not_the_same(prompt):
 def test_a_word_for_several_is_said_by_them(prompt, voices):
     lines = spoken(prompt)
     assert len({line.recipe for line in lines}) == len(lines) == voices
+
+
+@pytest.mark.parametrize(
+    ("prompt", "channel"),
+    [
+        ('A courier says "Open up" over the intercom, a gong.', "intercom"),
+        ('"Open up!" over the radio.', "radio"),
+        ('An aunt: "Open up." on the phone', "telephone"),
+        ('An aunt says "Open up." Through the wall a dog barks.', ""),
+    ],
+)
+def test_what_a_line_comes_through_may_stand_behind_it(prompt, channel):
+    (line,) = spoken(prompt)
+    assert (line.text.strip(".!"), line.channel) == ("Open up", channel)
+
+
+@pytest.mark.parametrize(
+    ("prompt", "sound"),
+    [
+        ('An old woman singing "Row, row" slowly.', "Female"),
+        ('A creepy girl hums "Row, row"', "Child"),
+        ('The nun chants: "Row, row"', "Female"),
+        ('A gong, then a small boy\'s voice "Row, row"', "Child"),
+    ],
+)
+def test_who_sings_a_line_is_heard_once(prompt, sound):
+    (line,) = spoken(prompt)
+    assert line.sound.startswith(sound)
+    assert "singing" not in {event.recipe for event in parse(prompt).events}
+
+
+def test_a_crowd_that_chants_is_heard_chanting():
+    assert "crowd_chant" in {one.recipe for one in parse('A crowd chants "We are one!"').events}
+
+
+@pytest.mark.parametrize("how", ["demonic", "deep booming", "grizzled"])
+def test_such_a_voice_is_low(how):
+    assert spoken(f'A {how} male voice says "Kneel."')[0].recipe in {"titus", "marcus"}

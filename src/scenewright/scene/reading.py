@@ -45,6 +45,7 @@ from scenewright.scene.talk.front_matter import NONE as NO_FRONT_MATTER
 from scenewright.scene.talk.front_matter import front_matter
 from scenewright.scene.talk.gaps import named_of
 from scenewright.scene.talk.introductions import introductions
+from scenewright.scene.talk.known_by import titled
 from scenewright.scene.talk.quotes import wholes_of
 from scenewright.scene.talk.speech import attribution
 from scenewright.scene.talk.speeches import without_own_verbs
@@ -88,7 +89,7 @@ class Reading:
         """Read all of it, step by step."""
         page = self._page
         self._front = front_matter(page.prompt, page.cast)
-        self._casting.told = self._front.people or {}
+        self._casting.told = {**titled(page.prompt), **(self._front.people or {})}
         wholes = wholes_of(page.prompt, page.lexicon, page.cast, self._front.spans)
         yield
         tokens, self._part_heads = with_parts(written_out(tokens_of(page.prompt, wholes)))

@@ -55,6 +55,8 @@ class Cast:
     `channels` map phrases to what a voice comes through, `away` those in brackets to how far away
     it is, `together` to whether they break into what is being said; `spoken` are in no direction,
     `qualities` stand before a person and choose no voice. `one_of` are the people by their plurals.
+    `taught` are birds that repeat what people say; `opening` is what a prompt may begin with to
+    tell through what its first speaker is heard.
     """
 
     voices: tuple[Voice, ...]
@@ -73,6 +75,8 @@ class Cast:
     spoken: frozenset[str]
     qualities: frozenset[str]
     one_of: Mapping[str, str]
+    taught: frozenset[str]
+    opening: PhraseTree[str]
 
     @cached_property
     def beside(self) -> frozenset[str]:
@@ -87,8 +91,11 @@ class Cast:
 
 PITCHES = frozenset({"low", "high"})
 # How somebody is heard by an apparatus; behind "on" and "through" a tree passes articles over.
-WAYS = [f"{way}{one}" for way in ("over", "via", "across") for one in ("", " the", " a", " an")]
-WAYS += ["on", "through"]
+WHOSE = ("", " the", " a", " an", " his", " her", " their", " my")
+WAYS = [f"{way}{one}" for way in ("over", "via", "across", "into") for one in WHOSE]
+WAYS += [
+    f"{way}{one}" for way in ("on", "through") for one in ("", " his", " her", " their", " my")
+]
 AGES = frozenset({"child", "young", "adult", "old"})
 
 
@@ -117,6 +124,9 @@ def load_cast(path: Path) -> Cast:
         channels.add_all([f"{way} {one}" for one in listed(text) for way in ways], channel)
     away: PhraseTree[float] = PhraseTree()
     away.add_all(listed(read["away"]["words"]), read["away"]["metres"])
+    opening: PhraseTree[str] = PhraseTree()
+    for channel, text in read["opening"].items():
+        opening.add_all(listed(text), channel)
     together: PhraseTree[bool] = PhraseTree()
     together.add_all(listed(read["together"]["words"]), meaning=False)
     together.add_all(listed(read["together"]["breaking"]), meaning=True)
@@ -137,6 +147,8 @@ def load_cast(path: Path) -> Cast:
         frozenset(read["spoken"]["words"].split()),
         frozenset(read["qualities"]["words"].split()),
         {_plural(word): word for word in people if _plural(word) not in people},
+        frozenset(read["taught"]["words"].split()),
+        opening,
     )
 
 

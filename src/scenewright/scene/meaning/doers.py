@@ -25,6 +25,7 @@ from scenewright.scene.meaning.several import (
     is_only_people,
     mixed,
 )
+from scenewright.scene.meaning.spoke import who_spoke
 from scenewright.scene.meaning.things import BETWEEN_VERBS
 from scenewright.scene.talk.ellipsis import joins_in, who_joins
 from scenewright.scene.talk.gaps import is_group
@@ -184,8 +185,7 @@ class Finder:
 
     def __init__(self, page: Page, words: Sequence[str]) -> None:
         self.people = People(page.prompt, page.tokens, words, page.cast, talk_book())
-        self._words = words
-        self._cast = page.cast
+        self._words, self._cast, self._page = words, page.cast, page
 
     def doers(self, one: Named, before: tuple[Named, Doers] | None) -> Doers:
         """Who makes the sound, from what stands inside its name, before it or behind it; those
@@ -197,6 +197,9 @@ class Finder:
         crowd = next((i for i in range(one.first - 1, one.last) if words[i] in CROWDS), -1)
         if crowd >= 0:
             return [(crowd, (words[crowd],))]
+        spoke = who_spoke(self._page, one)
+        if spoke:
+            return spoke
         index = one.first - 1
         if words[index] in ("while", "whilst") and words[one.first].endswith("ing"):
             return self._opening(index - 1)

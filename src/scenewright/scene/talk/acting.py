@@ -80,13 +80,13 @@ def told_of(
         token = tokens[index]
         if token.whole is not None:
             break
-        own = (
-            cast.gender_of_name.get(token.word) or cast.person_of_word.get(token.word, ("", ""))[0]
-        )
-        if gender and own == gender and token.word not in HE:
+        word = token.word.removesuffix("'s")
+        own = cast.gender_of_name.get(word) or cast.person_of_word.get(word, ("", ""))[0]
+        if gender and own == gender and word not in HE:
             first = index
             while first and describes(tokens[first - 1].word, cast):
                 first -= 1
-            described = tuple(one.word for one in tokens[first : index + 1])
-            return prompt[tokens[first].start : token.end], described
+            described = (*(one.word for one in tokens[first:index]), word)
+            end = token.end - len(token.word) + len(word)
+            return prompt[tokens[first].start : end], described
     return None

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from scenewright.scene.model import Speaker
+from scenewright.scene.talk.known_by import introduced
 from scenewright.scene.talk.language import ENGLISH
 from scenewright.scene.talk.unscripted import talk_book
 
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from scenewright.scene.voices import Cast, Voice
 
 NARRATOR = "narrator"
+# "Same woman": who spoke before.
+AS_BEFORE = "same"
 AGES = ("child", "young", "adult", "old")
 # How much a voice loses by each speaker that has it.
 # A young boy is a child, and so is the older of two; a teenage one is not.
@@ -59,12 +62,19 @@ class Casting:
         # What the list of the cast tells of each, by their names.
         self.told: Mapping[str, tuple[str, ...]] = {}
 
-    def speaker(self, name: str, described: Sequence[str] = (), language: str = "") -> Speaker:
+    def speaker(
+        self, name: str, described: Sequence[str] = (), language: str = "", text: str = ""
+    ) -> Speaker:
         """The speaker of this name; `described` are lower-case words that may tell more.
 
-        `language` is that of the first line, empty for English.
+        `language` is that of the first line, empty for English; `text` what is said in it.
         """
         words = [word for word in name.lower().split() if word not in ("the", "a", "an")]
+        if words[:1] == [AS_BEFORE]:
+            same = self._same(words[-1])
+            if same:
+                return self.speakers[same]
+            words = words[1:]
         key = " ".join(words) or NARRATOR
         key = self._keys.get(key, key)
         if key in self._cast.narrators and key not in self.speakers:
@@ -72,7 +82,7 @@ class Casting:
         if key not in self.speakers:
             told = self.told.get(key) or self.told.get(words[-1] if words else "", ())
             namesake = None if told else self._namesake(key)
-            voice = namesake or self._choose(words, described, language, told)
+            voice = namesake or self._choose(words, described, language, told, text)
             self._used[voice.id] = self._used.get(voice.id, 0) + 1
             self.speakers[key] = Speaker(name or NARRATOR, voice.id)
             if len(words) > 1 and words[-1] not in self.speakers:
@@ -91,6 +101,13 @@ class Casting:
         chosen = self._cast.by_id[speaker.voice]
         return "Child speech, kid speaking" if chosen.age == "child" else SPEECH[chosen.gender]
 
+    def _same(self, word: str) -> str:
+        """Who has spoken and may be called so: "the same newsreader", "same woman"."""
+        gender = self._cast.person_of_word.get(word, ("any",))[0]
+        known = list(reversed(self.speakers))
+        of_gender = (one for one in known if gender in ("any", self.gender_of(self.speakers[one])))
+        return next((one for one in known if word in one.split()), next(of_gender, ""))
+
     def _namesake(self, name: str) -> Voice | None:
         """The preset of this very name, where nobody has it yet."""
         free = (voice for voice in self._cast.voices if voice.id not in self._used)
@@ -102,10 +119,14 @@ class Casting:
         described: Sequence[str],
         language: str,
         told: Sequence[str],
+        text: str,
     ) -> Voice:
         wanted = self._wanted((*described, *words, *told))
         if self._default is not None and wanted == Wanted():
             return self._cast.by_id[self._default]
+        own = introduced(text, self._cast) if wanted.gender == "any" else ()
+        if own:
+            wanted = self._wanted((*own, *described, *words, *told))
         wanted = wanted._replace(language=language or ENGLISH)
         fits = dict(_fits(self._cast, wanted))
         for voice_id, times in self._used.items():
@@ -125,6 +146,8 @@ class Casting:
                 age = age_told if age_told != "adult" else age
             elif word in self._cast.gender_of_name:
                 gender = self._cast.gender_of_name[word]
+            if word in self._cast.taught:
+                age, height = "child", "high"
             if word in self._cast.age_of_word:
                 adjective = self._cast.age_of_word[word]
                 is_child_still = word in STILL_CHILDREN

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -40,6 +41,8 @@ BREAKING_SECONDS = 0.7
 QUOTES = frozenset("\"“”«„'‘")
 # So often at most is the same said.
 SAID_MAX = 12
+# "Anna and Ben:" say the same.
+_JOINT = re.compile(r"[ ]+(?:and|AND|&|\+)[ ]+")
 # Who whispers does it whatever he feels, and a shout is not calm.
 WHISPER, KEPT = "whisper", ("whisper", "shout")
 
@@ -126,6 +129,9 @@ class Conversation:
         if whole.piece is Piece.line:
             word = words_of(whole.name)[-1:]
             many = chorus(whole.name, word[0], 0, lexicon, cast) if word else []
+            both = _JOINT.split(whole.name)
+            many = both if len(both) > 1 and not chorus("", word[0], 0, lexicon, cast) else many
+            many = self._lines.last_two() if word == ["both"] else many
             name, *others = many or [whole.name]
             beside = _through(beside, whole.name)
             return Said(name, tuple(manner), emotion, (), beside, tuple(others))

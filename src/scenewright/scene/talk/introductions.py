@@ -22,6 +22,7 @@ SENTENCES_MAX = 2
 # What is written out in quotes and lines is often called one of these.
 NAMING = frozenset(
     {"audiobook", "voiceover", "voice-over", "voicemail", "dialogue", "dialog", "conversation"}
+    | {"memo", "note", "mail", "answerphone", "recording"}
     | {"letter", "transmission", "interview", "monologue", "narration", "exchange", "call"}
 )
 # What is written out is of one of these where the prompt begins with it.

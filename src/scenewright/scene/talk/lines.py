@@ -5,9 +5,12 @@ A pronoun is whoever of that gender spoke last; a quote with nobody beside it go
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.model import Event, Kind, Place, Span
+from scenewright.scene.talk.directions import words_of
 from scenewright.scene.talk.language import ENGLISH, language_of
 from scenewright.scene.talk.people import THEY
 from scenewright.scene.talk.said import Said
@@ -20,16 +23,28 @@ if TYPE_CHECKING:
     from scenewright.scene.talk.beside import Beside
     from scenewright.scene.talk.casting import Casting
     from scenewright.scene.traits import Traits
+    from scenewright.scene.voices import Cast
 
 SPEECH_METRES = 1.2
+# All who speak over it are heard by it; who hears a message stands beside its telephone.
+TO_AND_FRO = frozenset({"radio"})
 LASTING = frozenset({"telephone", "radio"})
 LINE = Event(Kind.speech, "", "", Span(0, 0))
+
+
+def opening_channel(prompt: str, cast: Cast) -> str:
+    """What the prompt begins with that tells through what its first speaker is heard, as a channel
+    of the model: "Voicemail. Beep. ..."; empty for none."""
+    words = words_of(re.split(r"[.:;,\n—–]", prompt.strip(), maxsplit=1)[0])
+    words = words[words[:1] in (["a"], ["an"], ["the"], ["one"]) :]
+    found = cast.opening.match(words, 0)
+    return found[1] if found is not None and found[0] == len(words) else ""
 
 
 class Lines:
     """Makes the events of what is said in `prompt`, in its order."""
 
-    def __init__(self, casting: Casting, prompt: str = "") -> None:
+    def __init__(self, casting: Casting, prompt: str = "", channel: str = "") -> None:
         self._casting = casting
         self._prompt = prompt
         self._last_speaker = ""
@@ -37,6 +52,8 @@ class Lines:
         self._speaker_of_gender: dict[str, str] = {}
         self._language_of_speaker: dict[str, str] = {}
         self._beside_of_speaker: dict[str, Beside] = {}
+        # What whoever speaks, or who speaks first, is heard through if no words beside it tell.
+        self._channel = channel
 
     def event(
         self,
@@ -49,12 +66,16 @@ class Lines:
         """The event of one line; an emotion of None where no word tells one."""
         heard = said.beside.language or language_of(text)
         speaker = self._casting.speaker(
-            self._named_speaker(said.name, said.described), said.described, heard
+            self._named_speaker(said.name, said.described), said.described, heard, text
         )
         self._last_speaker = speaker.name
         self._recent = [*(one for one in self._recent if one != speaker.name), speaker.name]
         self._speaker_of_gender[self._casting.gender_of(speaker)] = speaker.name
         values = traits.values if traits else {}
+        if self._channel and not said.beside.channel and not parameters:
+            said = replace(said, beside=replace(said.beside, channel=self._channel))
+        if self._channel not in TO_AND_FRO:
+            self._channel = ""
         beside = said.beside if parameters else self._beside(speaker, said)
         metres = beside.metres or values.get("metres", SPEECH_METRES)
         return LINE.but(
@@ -70,6 +91,10 @@ class Lines:
             gain_db=values.get("gain_db", 0.0) if said.emotion is None else 0.0,
             parameters=parameters or {},
         )
+
+    def last_two(self) -> list[str]:
+        """The names of both who spoke last, in turn; nobody where there are not two."""
+        return self._recent[-2:] if len(self._recent) > 1 else []
 
     def read_aloud(self, prompt: str) -> tuple[Event, ...]:
         """The narrator reading a prompt of which nothing was understood; none without letters."""

@@ -43,8 +43,8 @@ def is_speaker(name: str, said: str, lexicon: Lexicon, cast: Cast) -> bool:
         return True
     if words[-1] in cast.person_of_word and words[-1] not in THINGS and said[0].isupper():
         return len(words) < 4 and not any(word in lexicon.saying for word in words)
-    if words[-1] in lexicon.crowds and said[0].isupper():
-        # "CROWD: Long live the queen!", but "Crowd: Cheers and applause.".
+    if words[-1] in lexicon.crowds | cast.taught and said[0].isupper():
+        # "CROWD: Long live the queen!", but "Crowd: Cheers and applause.", "Parrot: Squawks.".
         return not names_sound(words_of(said), lexicon)
     heads = cast.heads | cast.telling
     if not name[0].isupper() or words[0] in heads or words[-1] in heads or ". " in name:

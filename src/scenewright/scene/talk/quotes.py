@@ -9,6 +9,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import MAKING
@@ -16,6 +17,7 @@ from scenewright.scene.model import Span
 from scenewright.scene.shorthand import is_name_of_sound
 from scenewright.scene.talk.asides import emotion_of
 from scenewright.scene.talk.directions import Part, names_sound, parts_of, words_of
+from scenewright.scene.talk.mixed import by_language
 from scenewright.scene.talk.names import THINGS, TOLD
 from scenewright.scene.talk.script_lines import CLOSING, script_lines
 from scenewright.scene.tokens import Piece, Whole
@@ -65,6 +67,7 @@ def wholes_of(
     taken = sorted(taken + [whole.span for whole in quotes])
     quotes += _said(prompt, taken, lexicon, cast)
     said = [part for whole in lines + quotes for part in _in_parts(prompt, whole, lexicon, cast)]
+    said = [part for whole in said for part in by_language(prompt, whole)]
     taken = sorted(whole.span for whole in said)
     return said + list(_references(prompt, taken))
 
@@ -158,7 +161,9 @@ def _said(prompt: str, taken: list[Span], lexicon: Lexicon, cast: Cast) -> list[
             continue
         before = prompt[max(0, match.start() - BEFORE_LETTERS_MAX) : match.start()].lower()
         words = _SENTENCE_END.split(before)[-1].split()[-BEFORE_WORDS_MAX:]
-        is_said = any(word.strip(",") in lexicon.saying for word in words)
+        # "An answering machine: a click" answers nothing.
+        told = [one for one, after in pairwise([*words, ""]) if after.strip(",") != "machine"]
+        is_said = any(word.strip(",") in lexicon.saying for word in told)
         # "Read this aloud: the fox jumps".
         is_said = is_said or ("read" in words and not READING.isdisjoint(words))
         name = _SPEAKER.search(prompt, max(0, match.start() - BEFORE_LETTERS_MAX), match.start())

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, ENDS
+from scenewright.scene.grammar import ARTICLES, ENDS, HE
 from scenewright.scene.talk.asides import around_name
 from scenewright.scene.talk.beside import NOTHING, Beside, beside, told_by
 from scenewright.scene.talk.windows import BEFORE_MAX
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from scenewright.scene.voices import Cast
 
 HEADED_WORDS = 7
+WAYS = frozenset({"over", "via", "across", "on", "through", "into", "from", "by"})
 VOICES = frozenset({"voice", "message", "announcement", "recording"})
 
 
@@ -65,6 +66,19 @@ def with_beside(
     return replace(said, beside=found, used=(*said.used, *sorted(found.used)))
 
 
+def heard_behind(said: Said, tokens: Sequence[Token], after: Sequence[int], cast: Cast) -> Said:
+    """With what right behind a quote tells through what it is heard: 'says "Mayday" over radio'."""
+    if not after or said.beside.channel or tokens[after[0]].word not in WAYS:
+        return said
+    words = [tokens[i].word for i in after]
+    found = cast.channels.match(words, 0)
+    if found is None:
+        return said
+    told = frozenset(after[: found[0]])
+    beside = replace(said.beside, channel=found[1], used=said.beside.used | told)
+    return replace(said, beside=beside, used=(*said.used, *sorted(told)))
+
+
 def _heading(tokens: Sequence[Token], window: Sequence[int], cast: Cast) -> Beside | None:
     """What a line comes through where the words before the colon end with that: "Radio:", "Mother
     on a bad phone line:"."""
@@ -87,3 +101,24 @@ def _opening(tokens: Sequence[Token], window: Sequence[int]) -> int:
     """Where the last part of the window begins, behind its comma and article."""
     cut = max((i for i in window if tokens[i].word in ENDS), default=window[0] - 1) + 1
     return cut + (tokens[cut].word in ARTICLES)
+
+
+def is_headed_by_name(
+    prompt: str,
+    tokens: Sequence[Token],
+    said: Said | None,
+    before: Sequence[int],
+    after: Sequence[int],
+) -> bool:
+    """Whether the quote is somebody's already: nothing else is told before, or another sentence
+    begins behind it. 'A fairy tale: "…," says grandma' is no fairy's."""
+    first = next((tokens[i] for i in after if tokens[i].is_word), None)
+    is_new = first is not None and prompt[first.start].isupper()
+    if said is None or not said.name:
+        return False
+    if first is not None and first.word in HE:
+        # 'A clerk: "Next!" she calls.': the clerk does.
+        return is_new
+    cut = max((i for i in before if tokens[i].word in ENDS), default=-1)
+    plain = [i for i in before if i > cut and tokens[i].is_word and tokens[i].word not in ARTICLES]
+    return is_new or set(plain) <= set(said.used)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import ARTICLES, ENDS, HE, MAKING
+from scenewright.scene.inflections import verbs
 from scenewright.scene.talk.asides import describes, emotion_of
 from scenewright.scene.talk.language import names_language
 from scenewright.scene.talk.people import DEVICES, THROUGH
@@ -19,19 +20,34 @@ if TYPE_CHECKING:
     from scenewright.scene.voices import Cast
 
 # "Read this:", "Say it in a deep voice:".
+# 'The cow goes "Moo!"'.
+GOING = frozenset({"goes"})
+LEADING_UP = frozenset({",", ":", "like", "all", "on", "again"})
 WISHED = frozenset({"read", "say", "tell", "please"})
 WHEN = frozenset({"later", "afterwards", "soon", "moments", "then", "next", "finally", "meanwhile"})
 # Who speaks may be a speaker, but not what is heard "through a tinny speaker".
 LOUDSPEAKERS = DEVICES.keys() | {"speaker", "speakers"}
 # "Over the old kitchen radio".
 THROUGH_WORDS = 4
+HEARING_BY = frozenset({"over", "via", "across", "on", "through", "from", "in", "into", "by"})
+REACTING = verbs("laugh", "chuckle", "giggle", "snicker", "cackle", "gasp", "sigh", "sob", "groan")
+REACTING |= verbs("murmur", "mumble", "mutter", "whimper", "growl", "hiss", "roar", "jeer", "moan")
+REACTING_WORDS = 5
+# Before what stands between such a verb and its line.
+WHERE = frozenset({"through", "over", "into", "from", "at", "to", "across", "down", "via", "out"})
+WHERE |= {"with", "after", "behind", "on", "in"}
+WHERE_WORDS = 7
+SUNG = verbs("sing", "chant", "rap", "yodel", "hum")
+# For whom or of whom something is told.
+MEANT = frozenset({"for", "to", "about", "against", "toward", "towards"})
+MEANT_WORDS = 4
 HEARING = frozenset({"to", "at"})
 TELLING = frozenset({"tells", "told", "asks", "asked", "warns", "warned", "commands", "commanded"})
 TELLING |= {"greets", "greeted", "orders", "ordered", "telling", "asking", "scolds", "scolded"}
 HEARER_WORDS = 2
 # So far from the verb may stand who does it: "the announcer with an echo booms".
 VOICED_WORDS = 7
-NEUTRAL, CHANTING = "neutral", "chant"
+NEUTRAL = "neutral"
 HOW = frozenset({"down", "up", "off", "out", "aloud", "together", "back", "along"})
 # Who was told of before, by a word.
 TOLD_BEFORE = HE | WHICH.keys()
@@ -41,6 +57,28 @@ def heads_next(tokens: Sequence[Token], after: Sequence[int]) -> bool:
     """Whether the words behind a quote tell who says the next one."""
     following = tokens[after[-1] + 1 : after[-1] + 2]
     return tokens[after[-1]].word == ":" and bool(following) and following[0].whole is not None
+
+
+def reacts(prompt: str, tokens: Sequence[Token], after: Sequence[int], lexicon: Lexicon) -> bool:
+    """Whether a sentence of its own behind a quote tells what many do who hear it: '"We lost."
+    Everyone groans.'."""
+    words = [i for i in after[:REACTING_WORDS] if tokens[i].is_word]
+    if not words or not prompt[tokens[words[0]].start].isupper():
+        return False
+    told = {tokens[i].word for i in words}
+    many = lexicon.crowds | lexicon.groups
+    return not many.isdisjoint(told) and not REACTING.isdisjoint(told)
+
+
+def first_of(tokens: Sequence[Token], people: Sequence[int]) -> list[int]:
+    """Who is told first behind a verb: 'says a man to his sister', but 'say Anna and Ben'."""
+    last = 1
+    while last < len(people):
+        between = [token.word for token in tokens[people[last - 1] + 1 : people[last]]]
+        if any(word != "and" and word not in ARTICLES for word in between):
+            break
+        last += 1
+    return list(people[:last])
 
 
 def breaks_in(tokens: Sequence[Token], index: int, cast: Cast) -> bool:
@@ -58,10 +96,23 @@ def says(tokens: Sequence[Token], index: int, lexicon: Lexicon, cast: Cast) -> b
     word = tokens[index].word
     behind = tokens[index + 1 : index + 3]
     behind = behind[1:] if behind and behind[0].word in ARTICLES else behind[:1]
+    if word in GOING and not _is_beside_quote(tokens, index):
+        return False  # "Everyone goes quiet".
     is_uttered = word in MAKING and bool(behind) and behind[0].whole is not None
     if is_uttered or word in lexicon.saying or breaks_in(tokens, index, cast):
         return True
     return word in lexicon.voiced and _is_voiced(tokens, index, lexicon, cast)
+
+
+def _is_beside_quote(tokens: Sequence[Token], index: int) -> bool:
+    """Whether a quote stands next to the word at `index`, or follows what leads up to it."""
+    before, behind = index - 1, index + 1
+    while before >= 0 and tokens[before].word == ",":
+        before -= 1
+    while behind < len(tokens) and tokens[behind].word in LEADING_UP:
+        behind += 1
+    beside = [tokens[i] for i in (before, behind) if 0 <= i < len(tokens)]
+    return any(token.whole is not None for token in beside)
 
 
 def spoken_to(tokens: Sequence[Token], verb: int, lexicon: Lexicon) -> range:
@@ -106,7 +157,7 @@ def how_said(word: str, lexicon: Lexicon) -> str | None:
 
 def _is_voiced(tokens: Sequence[Token], index: int, lexicon: Lexicon, cast: Cast) -> bool:
     """Whether a quote stands beside the verb at `index`, and who says it on its other side."""
-    behind = index + 1
+    behind = _past_where(tokens, index + 1)
     while behind < len(tokens) and (tokens[behind].word in (",", ":") or _is_how(tokens[behind])):
         behind += 1
     before = index - 1
@@ -121,21 +172,42 @@ def _is_voiced(tokens: Sequence[Token], index: int, lexicon: Lexicon, cast: Cast
     for token in around:
         if token.word in ENDS or token.whole is not None:
             break
-        many = token.word in lexicon.groups | lexicon.crowds or token.word in cast.one_of
-        if many or token.word in TOLD_BEFORE:
+        word = token.word
+        if word in lexicon.groups | lexicon.crowds or word in cast.one_of:
             # Many who chant something are heard to chant.
-            return not (many and tokens[index].word.startswith(CHANTING))
-        if token.word in cast.person_of_word or token.word in cast.gender_of_name:
+            return tokens[index].word not in SUNG
+        if word in TOLD_BEFORE or word in cast.taught:
+            return True
+        if word in cast.person_of_word or word in cast.gender_of_name:
             return True
     return False
+
+
+def _past_where(tokens: Sequence[Token], index: int) -> int:
+    """Behind what tells through what or to whom somebody barks, where a quote follows that: "barks
+    through a megaphone:", "thunders at his men:"."""
+    if index >= len(tokens) or tokens[index].word not in WHERE:
+        return index
+    for end in range(index + 1, min(index + WHERE_WORDS, len(tokens))):
+        if tokens[end].whole is not None or tokens[end].word == ":":
+            return end
+        if tokens[end].word in ENDS:
+            break
+    return index
 
 
 def _is_how(token: Token) -> bool:
     return token.is_word and (token.word.endswith("ly") or token.word in HOW)
 
 
-def is_through(tokens: Sequence[Token], index: int) -> bool:
-    """Whether another is heard through the one at `index`: "a voice on the tinny radio says"."""
+def is_through(tokens: Sequence[Token], index: int, cast: Cast) -> bool:
+    """Whether another is heard through the one at `index`: "a voice on the tinny radio says", "a
+    voice over PA"."""
+    for start in range(max(0, index - THROUGH_WORDS), index):
+        words = [token.word for token in tokens[start : index + THROUGH_WORDS]]
+        found = cast.channels.match(words, 0) if words[0] in HEARING_BY else None
+        if found is not None and start + found[0] > index:
+            return True
     if tokens[index].word not in LOUDSPEAKERS:
         return False
     before = [token.word for token in tokens[max(0, index - THROUGH_WORDS) : index]]
@@ -145,11 +217,31 @@ def is_through(tokens: Sequence[Token], index: int) -> bool:
     return at is not None and (len(between) < 2 or between[0] in ARTICLES)
 
 
+def is_for(tokens: Sequence[Token], index: int) -> bool:
+    """Whether what stands before a colon is only meant for the person at `index`, or tells of them:
+    "A riddle for small children:", "A letter to my mother:"."""
+    before = [token.word for token in tokens[max(0, index - MEANT_WORDS) : index]]
+    cut = max((at for at, word in enumerate(before) if word in ENDS), default=-1)
+    return not MEANT.isdisjoint(before[cut + 1 :])
+
+
+def is_heading(tokens: Sequence[Token], index: int, cast: Cast) -> bool:
+    """Whether the words at `index` say what a line comes through, right before its colon: "Radio
+    chatter:"."""
+    for start in range(max(0, index - THROUGH_WORDS), index + 1):
+        words = [token.word for token in tokens[start : index + THROUGH_WORDS]]
+        found = cast.channels.match(words, 0) if words[0] in cast.channels.begins else None
+        end = start + found[0] if found is not None else 0
+        if end > index and tokens[min(end, len(tokens) - 1)].word == ":":
+            return True
+    return False
+
+
 def is_person(prompt: str, token: Token, lexicon: Lexicon, cast: Cast) -> bool:
     """Whether the token names somebody: a person, a pronoun, or a name in capitals."""
     word = token.word.removesuffix("'s")
     several = cast.one_of.get(word, word) not in LOUDSPEAKERS and word in cast.one_of
-    if word in cast.person_of_word or word in TOLD_BEFORE or several:
+    if word in cast.person_of_word or word in TOLD_BEFORE | cast.taught or several:
         return True
     if word in lexicon.groups or word in lexicon.crowds or word in talk_book().pairs_of_people:
         return True

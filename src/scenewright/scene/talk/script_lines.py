@@ -9,17 +9,20 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.model import Span
 from scenewright.scene.talk.names import is_speaker
+from scenewright.scene.talk.timed_lines import timed_line
 from scenewright.scene.tokens import Piece, Whole
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
     from scenewright.scene.voices import Cast
 
+# Who says what nobody is told to say.
+NARRATOR = "narrator"
 CLOSING = {'"': '"', "“": "”", "”": "”", "«": "»", "„": "“", "'": "'", "‘": "’"}
 _LINE = re.compile(
     r"(?:\[?[ \t]*(?:at[ \t]+)?(\d{1,4}:\d{1,2}|\d{1,6}(?:\.\d{1,3})?[ \t]*s)"
     r"[ \t]*\]?[ \t]*(?:[-–—][ \t]*)?)?"
-    r"([^\W\d_][\w.'’\-]{0,24}(?:[ \t][\w.'’\-#]{1,24}){0,3})"
+    r"([^\W\d_][\w.'’\-]{0,24}(?:[ \t][\w.'’\-#&+]{1,24}){0,3})"
     r"[ \t]*(?:[(\[]([^)\]\n]{1,60})[)\]][ \t]*)?:\*{0,2}[ \t]*(\S[^\n]*)"
 )
 # "[sfx: coins drop] Vendor: Fresh fish!"; a time in brackets belongs to the line.
@@ -47,6 +50,7 @@ def script_lines(
     position = 0
     lines = _with_colons(prompt.split("\n"), lexicon, cast)
     cues = sum(_is_capital(line) for line in lines)
+    teller = NARRATOR
     for number, line in enumerate(lines):
         if any(span.start <= position < span.end for span in unheard):
             position += len(line) + 1
@@ -73,6 +77,10 @@ def script_lines(
                 yield Whole(Piece.line, span, following, cue[1].strip(), manner)
         elif (inside := _inside(line, lexicon, cast)) is not None:
             yield from _spoken(inside[1], position + inside[0], lexicon, cast)
+        elif (timed := timed_line(line, lexicon, cast)) is not None:
+            teller = timed.name or teller
+            span = Span(position + timed.start, position + len(line.rstrip()))
+            yield Whole(Piece.line, span, timed.text, teller, "", _clock(timed.at))
         position += len(line) + 1
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, ENDS, HE
+from scenewright.scene.grammar import ARTICLES, HE
 from scenewright.scene.talk.acting import told_of, who_acts
 from scenewright.scene.talk.announced import announced_by, through_public
 from scenewright.scene.talk.asides import (
@@ -19,16 +19,21 @@ from scenewright.scene.talk.asides import (
     manner_behind,
     owned_voice,
 )
+from scenewright.scene.talk.bare import bare, owner_of, the_other
 from scenewright.scene.talk.behind_lines import DASHES, HEADED_MAX, signed_by, told_behind
 from scenewright.scene.talk.chorus import chorus, is_among, is_heard
-from scenewright.scene.talk.said import Said, with_beside
+from scenewright.scene.talk.said import Said, heard_behind, is_headed_by_name, with_beside
 from scenewright.scene.talk.saying import (
+    first_of,
     heads_next,
     how_said,
+    is_for,
+    is_heading,
     is_owner,
     is_person,
     is_through,
     like_whom,
+    reacts,
     says,
     spoken_to,
     tells,
@@ -66,6 +71,7 @@ def attribution(
         # '"Boo!" (laughs)' tells of nobody: who says it may stand behind the brackets.
         last += len(aside)
     said = _attributed(prompt, tokens, first - ahead, last, lexicon, cast)
+    said = heard_behind(said, tokens, words_after(tokens, last), cast)
     if not how:
         return said
     emotion = said.emotion or emotion_of([tokens[i].word for i in how], lexicon)
@@ -88,9 +94,11 @@ def _attributed(
     voiced = _in_a_voice(tokens, after, lexicon, cast)
     if voiced is not None and (said is None or not (said.name or said.described)):
         return replace(voiced, used=(*voiced.used, *(said.used if said is not None else ())))
-    is_headed = _is_headed_by_name(prompt, tokens, said, before, after)
+    is_headed = is_headed_by_name(prompt, tokens, said, before, after)
     if after and (heads_next(tokens, after) or is_headed):
         # 'Anna: "Let us go." Bob shouts: "Wait!"'.
+        after = []
+    if after and reacts(prompt, tokens, after, lexicon):
         after = []
     is_told_after = any(says(tokens, i, lexicon, cast) for i in after[:5])
     if is_told_after and (said is None or not any(says(tokens, i, lexicon, cast) for i in before)):
@@ -102,6 +110,10 @@ def _attributed(
         # 'A tale: "Once upon a time," says grandma.' is headed, but nobody's.
         if told is not None and (said is None or told.name):
             return with_beside(told, tokens, (after[0], after[-1] + 1), lexicon, cast)
+        if told is not None and said is not None:
+            # 'A clerk: "Next!" she calls.': he who is headed says it, and once.
+            emotion = said.emotion or told.emotion
+            said = replace(said, emotion=emotion, used=(*said.used, *told.used))
     if said is None:
         signed = signed_by(prompt, tokens, after, lexicon, cast)
         name = "" if signed.used else in_turn(tokens, place, last, cast)
@@ -126,24 +138,6 @@ def _in_a_voice(
     return Said(name, tuple(words), emotion_of(words, lexicon), tuple(owned))
 
 
-def _is_headed_by_name(
-    prompt: str,
-    tokens: Sequence[Token],
-    said: Said | None,
-    before: Sequence[int],
-    after: Sequence[int],
-) -> bool:
-    """Whether the quote is somebody's already: nothing else is told before, or another sentence
-    begins behind it. 'A fairy tale: "…," says grandma' is no fairy's."""
-    first = next((tokens[i] for i in after if tokens[i].is_word), None)
-    is_new = first is not None and prompt[first.start].isupper()
-    if said is None or not said.name:
-        return False
-    cut = max((i for i in before if tokens[i].word in ENDS), default=-1)
-    plain = [i for i in before if i > cut and tokens[i].is_word and tokens[i].word not in ARTICLES]
-    return is_new or set(plain) <= set(said.used)
-
-
 def _read(
     prompt: str, tokens: Sequence[Token], window: Sequence[int], lexicon: Lexicon, cast: Cast
 ) -> Said | None:
@@ -152,29 +146,28 @@ def _read(
         tokens[window[-1]].word == ":"
         or (tokens[window[-1]].word in DASHES and headed_words(tokens, window) <= HEADED_MAX)
     )
+    barely = bare(prompt, tokens, window, lexicon, cast, is_said=bool(verbs))
     if not verbs and not is_headed:
-        return None
+        return barely or the_other(tokens, window, cast)
     owned = owned_voice(tokens, window, cast) | bracketed(tokens, window)
     people = [i for i in window if i not in owned and is_person(prompt, tokens[i], lexicon, cast)]
     if announced := announced_by(tokens, window, verbs[-1] if verbs else 0, people):
         return announced
-    # "A voice on the radio says" is no radio's.
-    people = [i for i in people if not is_through(tokens, i)] or people
+    if barely is not None:
+        return replace(barely, beside=through_public(tokens, window))
+    # "A pirate with a parrot says" is the pirate's, "a voice on the radio says" no radio's.
+    people = [i for i in people if tokens[i].word not in cast.taught] or people
+    people = [i for i in people if not is_through(tokens, i, cast)] or people
     people = [i for i in people if not is_among(tokens, i, lexicon)] or people
+    if is_headed and not verbs:
+        people = [i for i in people if not is_for(tokens, i) and not is_heading(tokens, i, cast)]
     subjects = [i for i in people if i < verbs[-1]] if verbs else people
-    subjects = subjects or _first_of(tokens, people)
+    subjects = subjects or first_of(tokens, people)
     if not subjects:
         return _nobodys(tokens, window, owned if verbs else set(), lexicon, cast)
     person = subjects[-1]
-    first = person
-    while first - 1 in window and (
-        describes(tokens[first - 1].word, cast)
-        or tokens[first - 1].word in COUNTED
-        or lexicon.emotions.match([tokens[first - 1].word], 0) is not None
-        or is_owner(tokens[first - 1].word, cast)
-        or lexicon.quiet.match([tokens[i].word for i in (first - 1, first)], 0) is not None
-    ):
-        first -= 1
+    first = _begins(tokens, person, window, lexicon, cast)
+    first -= first - 1 in window and tokens[first - 1].word == "same"
     told = [i for i in window if i >= first]
     words = [tokens[i].word for i in told]
     used = [i for i in told if i > person and tells(tokens, i, lexicon)]
@@ -192,18 +185,35 @@ def _read(
     if tokens[person].word in WHICH:
         name = one_of_two(tokens, person, cast)
         return Said(name, tuple(name.split()), emotion_of(words, lexicon), (person, *used))
-    is_pronoun = tokens[person].word in HE
+    owner = owner_of(tokens, person, first)
+    is_pronoun = tokens[person].word in HE or bool(owner)
     known = told_of(prompt, tokens, person, cast) if is_pronoun else None
     name, described = known or ("" if is_pronoun else name, described)
     how = how_said(tokens[verbs[-1]].word, lexicon) if verbs else None
     return Said(
         name,
-        described,
+        (*described, *filter(None, [owner])),
         emotion_of(words, lexicon) or how,
         (*(i for i in range(first, person + 1) if not is_heard(tokens[i].word, lexicon)), *used),
         through_public(tokens, window),
         others,
     )
+
+
+def _begins(
+    tokens: Sequence[Token], person: int, window: Sequence[int], lexicon: Lexicon, cast: Cast
+) -> int:
+    """Where the words begin that tell of the person at token `person`: "a very old man"."""
+    first = person
+    while first - 1 in window and (
+        describes(tokens[first - 1].word, cast)
+        or tokens[first - 1].word in COUNTED
+        or lexicon.emotions.match([tokens[first - 1].word], 0) is not None
+        or is_owner(tokens[first - 1].word, cast)
+        or lexicon.quiet.match([tokens[i].word for i in (first - 1, first)], 0) is not None
+    ):
+        first -= 1
+    return first
 
 
 def _nobodys(
@@ -227,17 +237,6 @@ def _is_letter(word: str) -> bool:
     return len(word) == 1 and word.isalpha()
 
 
-def _first_of(tokens: Sequence[Token], people: Sequence[int]) -> list[int]:
-    """Who is told first behind a verb: 'says a man to his sister', but 'say Anna and Ben'."""
-    last = 1
-    while last < len(people):
-        between = [token.word for token in tokens[people[last - 1] + 1 : people[last]]]
-        if any(word != "and" and word not in ARTICLES for word in between):
-            break
-        last += 1
-    return list(people[:last])
-
-
 def _named(
     prompt: str,
     tokens: Sequence[Token],
@@ -258,7 +257,7 @@ def _named(
     joint = first - 1 - (first - 1 in window and tokens[first - 1].word in ARTICLES)
     if joint - 1 in window and tokens[joint].word == "and":
         other = joint - 1
-        is_other = tokens[other].word not in HE and not is_through(tokens, other)
+        is_other = tokens[other].word not in HE and not is_through(tokens, other, cast)
         if is_other and is_person(prompt, tokens[other], lexicon, cast):
             return name, (prompt[tokens[other].start : tokens[other].end],), [other]
     return name, (), []

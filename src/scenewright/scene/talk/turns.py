@@ -124,7 +124,13 @@ def _pair(words: Sequence[str], cast: Cast) -> tuple[str, str]:
         pair = talk_book().pairs_of_people.get(word, ())
         if len(set(pair)) == PAIR:
             return f"{how} {pair[0]}".strip(), f"{how} {pair[1]}".strip()
-    people = [word for word in words if word in cast.person_of_word]
-    if len(people) == 2 and people[0] != people[1]:
-        return people[0], people[1]
+    people = [at for at, word in enumerate(words) if word in cast.person_of_word]
+    if len(people) == 2 and words[people[0]] != words[people[1]]:
+        return _aged(words, people[0], cast), _aged(words, people[1], cast)
     return ANYBODY
+
+
+def _aged(words: Sequence[str], index: int, cast: Cast) -> str:
+    """The person at `index` with the word before that tells the age: "old lady"."""
+    is_told = index > 0 and words[index - 1] in cast.age_of_word
+    return " ".join(words[index - is_told : index + 1])

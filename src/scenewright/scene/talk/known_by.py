@@ -1,0 +1,51 @@
+"""What lines tell of those who say them: "Good night, Mr Doyle." makes Doyle a man, "Hi, it's
+Grandma." a woman of whoever says it."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from scenewright.scene.voices import Cast
+
+TITLES = "Mr|Mrs|Ms|Miss|Mister|Sir|Lady|Lord|Madam|Madame|Uncle|Aunt|Auntie|King|Queen|Prince"
+TITLES += "|Princess|Grandpa|Grandma|Granny|Brother|Sister|Father|Mother|Duke|Duchess|Baron|Count"
+TITLES += "|Countess|Herr|Frau|Monsieur|Señor|Señora|Signor|Signora"
+FOREIGN = {"herr": "mr", "frau": "mrs", "monsieur": "mr", "señor": "mr", "señora": "mrs"}
+FOREIGN |= {"signor": "mr", "signora": "mrs", "count": "baron"}
+_TITLED = re.compile(rf"\b({TITLES})\.?[ ]([A-Z][\w’'-]+)")
+_I_AM = re.compile(
+    r"\b(?:I['’]?m|I am|[Mm]y name is|[Mm]y name['’]s|[Cc]all me|[Ii]t is I,)"
+    r"[ ](?:(?:a|an|the|your|his|her|their|old|little|just)[ ]){0,2}([\w-]+)\b(?!['’]s)"
+)
+# "It's mum!" may tell who comes; behind a greeting it tells who calls.
+_IT_IS = re.compile(
+    r"\A(?:(?:[Hh]i|[Hh]ello|[Hh]ey|[Gg]ood \w+)\b[^.?]{0,20}?[,.!]? )"
+    r"(?:[Ii]t['’]s|[Ii]t is|[Tt]his is)(?: only| just)?[ ]"
+    r"(?:(?:your|the|old)[ ])?([\w-]+)\b(?!['’]s)"
+)
+_SPEAKING = re.compile(
+    r"(?:\A|[.!?,] )(?:[Tt]his is )?([A-Z]\w+)(?: \w+)? (?:here|speaking|calling)\b"
+)
+
+
+def titled(prompt: str) -> dict[str, tuple[str, ...]]:
+    """What the titles in a prompt tell of those who have them, by their names in small letters."""
+    found: dict[str, tuple[str, ...]] = {}
+    for match in _TITLED.finditer(prompt):
+        title = match[1].lower()
+        name = re.sub(r"['’]s\Z", "", match[2].lower())
+        found.setdefault(name, (FOREIGN.get(title, title),))
+    return found
+
+
+def introduced(text: str, cast: Cast) -> tuple[str, ...]:
+    """The word by which whoever says `text` tells who it is, if that is a man's or a woman's."""
+    for search in (_IT_IS, _I_AM, _SPEAKING):
+        for match in search.finditer(text):
+            word = match[1].lower()
+            is_name = word in cast.gender_of_name and match[1][0].isupper()
+            if is_name or cast.person_of_word.get(word, ("any",))[0] != "any":
+                return (word,)
+    return ()

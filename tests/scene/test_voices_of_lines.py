@@ -1,0 +1,37 @@
+"""Whose voice a line has, where it is heard and in which language."""
+
+import pytest
+
+from scenewright.scene.model import Kind
+from scenewright.scene.parser import parse
+
+
+def spoken(prompt):
+    return [event for event in parse(prompt).events if event.kind is Kind.speech]
+
+
+@pytest.mark.parametrize(
+    ("prompt", "sound"),
+    [
+        ('Her voice echoes: "Rise."', "Female"),
+        ('A nun says "Kneel." A gong. Her voice, cold: "Rise."', "Female"),
+        ('A boy says "No." His voice shakes: "Rise."', "Child"),
+    ],
+)
+def test_whose_voice_it_is_says_it(prompt, sound):
+    assert spoken(prompt)[-1].sound.startswith(sound)
+
+
+def test_an_echoing_voice_is_heard_in_a_hall():
+    assert parse('Old wizard, echoing voice: "Rise."').parts[0].room == "hall"
+    assert parse('Old wizard, low voice: "Rise."').parts[0].room == "dry"
+
+
+def test_each_part_of_a_line_is_in_its_own_language():
+    lines = spoken('A nurse: "Listen and repeat: ¿cómo está usted?"')
+    assert [(line.text, line.language) for line in lines] == [
+        ("Listen and repeat:", ""),
+        ("¿cómo está usted?", "es"),
+    ]
+    assert len(spoken('A nurse: "Ich bin müde. Wie geht es dir?"')) == 1
+    assert len(spoken('A nurse: "I am tired. Bare feet in sand."')) == 1
