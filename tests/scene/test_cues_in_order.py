@@ -265,3 +265,28 @@ def test_a_sound_to_finish_is_the_last(told):
 def test_from_start_to_finish_is_all_along():
     crowd = parse("A commotion proceeds from start to finish.").events[0]
     assert crowd.start_seconds == 0.0
+
+
+def test_what_comes_every_so_often_waits_for_its_turn():
+    bark, knocks = parse("A dog barks, then a knock every two seconds.").events
+    assert knocks.start_seconds >= end(bark)
+
+
+def test_an_engine_that_revs_now_and_then_idles_meanwhile():
+    idling, revs = parse("An engine idling then revving intermittently.").events
+    assert end(idling) > revs.start_seconds + 10.0
+
+
+def test_another_one_nearer_comes_behind():
+    first, second = parse("A shell explodes far away, then another one nearer.").events
+    assert second.start_seconds >= end(first)
+
+
+def test_what_lies_under_all_is_music_to_the_end():
+    *_, jingle = parse('20 seconds. A man says "Hello." Jingle under all.').events
+    assert (jingle.kind, jingle.start_seconds, end(jingle)) == (Kind.music, 0.0, 20.0)
+
+
+def test_a_chime_at_a_time_is_one():
+    chime, _ = parse("[00:05] chime. [00:15] a baby cries.").events
+    assert chime.duration_seconds < 4.0

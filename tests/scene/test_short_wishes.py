@@ -63,3 +63,8 @@ def test_a_length_in_the_first_words_is_of_all(prompt):
 
 def test_how_long_one_does_something_is_not_of_all():
     assert parse("A man whispers for 20 seconds, then rain.").duration_seconds > 22.0
+
+
+def test_a_length_that_opens_a_list_is_of_all():
+    prompt = '2 minutes, singing bowl at the start and at the end, a woman says "Breathe."'
+    assert parse(prompt).duration_seconds == 120.0

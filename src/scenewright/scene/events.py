@@ -36,7 +36,8 @@ NOTHING = Event(Kind.sfx, "", "", Span(0, 0))
 
 @dataclass(slots=True)
 class Times:
-    """All that a clause says of one event's time, gathered."""
+    """All that a clause says of one event's time, gathered; `is_at_guessed` where nothing tells
+    when the first of several comes."""
 
     at: float | None = None
     delay: float | None = None
@@ -54,6 +55,7 @@ class Times:
     again: tuple[float, ...] = ()
     is_elapsed: bool = False
     is_framing: bool = False
+    is_at_guessed: bool = False
 
 
 # What nothing is said of; it is only compared with, never changed.
@@ -171,6 +173,7 @@ def _repeat(parameters: dict[str, str | float], times: Times) -> None:
         if times.at is None:
             # Where its length is told, that is what there is of it, from the first on.
             is_told = times.duration is not None or times.ends is not None
+            times.is_at_guessed = True
             times.at = (0.0 if is_told else min(times.every / 2, 2.0)) + (times.delay or 0.0)
     if times.count == 1:
         parameters["exactly"] = 1

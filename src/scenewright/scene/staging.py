@@ -168,6 +168,8 @@ class Staging:
         event = changing(event, times, is_known=is_again, is_later=is_later)
         event = self._resumed(one, event, times)
         clause = ordered(page, self.events, one, clause, continues=continues)
+        if clause.is_next and times.is_at_guessed and endings.last_of(event) is None:
+            times.at = None
         if around.is_cue(page, one):
             clause = replace(clause, is_next=True)
         if times.at is not None and event.parameters.get("action") == DOWN:

@@ -25,6 +25,7 @@ WORK_LETTERS = 4
 ONES = frozenset({"closer", "nearer", "louder", "softer", "quieter", "bigger", "smaller"})
 ONES |= {"second", "third", "final", "last", "longer", "distant", "lower", "higher", "deeper"}
 BEHIND_ONE = frozenset({",", "and", "then", "close", "near", "nearby", "far", "further", "farther"})
+BEHIND_ONE |= {"nearer", "closer", "louder", "softer"}
 BEHIND_ONE |= {"in", "from", "on", "to", "right", "after", "behind", "somewhere"}
 # Behind "continues chopping".
 ENDING = ONCE_MORE | SENTENCE | JOINTS | {"continues", "resumes", "starts"}

@@ -137,7 +137,7 @@ def of_the_whole(tokens: Sequence[Token], timed: Timed) -> Timed:
         return timed
     # "A man whispers for 20 seconds" tells of him.
     is_bare = word_at(tokens, timed.first) not in LASTING | {"for"}
-    begins = is_bare and 0 < timed.first <= LEADING_WORDS and word_at(tokens, timed.last) in ENDING
+    begins = is_bare and timed.first <= LEADING_WORDS and word_at(tokens, timed.last) in ENDING
     begins = begins and all(one.is_word or one.word in LEADS for one in tokens[: timed.first])
     begins = begins and word_at(tokens, timed.last + 1) not in NEXT
     asked = Asked(duration_seconds=seconds, is_total=True)
