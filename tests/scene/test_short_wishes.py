@@ -68,3 +68,9 @@ def test_how_long_one_does_something_is_not_of_all():
 def test_a_length_that_opens_a_list_is_of_all():
     prompt = '2 minutes, singing bowl at the start and at the end, a woman says "Breathe."'
     assert parse(prompt).duration_seconds == 120.0
+
+
+@pytest.mark.parametrize("prompt", ["The car leaves.", "A helicopter departs."])
+def test_what_leaves_goes_away(prompt):
+    (event,) = parse(prompt).events
+    assert event.place.distance_to_metres > event.place.distance_metres
