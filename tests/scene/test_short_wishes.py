@@ -74,3 +74,29 @@ def test_a_length_that_opens_a_list_is_of_all():
 def test_what_leaves_goes_away(prompt):
     (event,) = parse(prompt).events
     assert event.place.distance_to_metres > event.place.distance_metres
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "15 seconds of jazz, a door slam at the end.",
+        "Podcast outro 15 sec: lo-fi beat, a bell at the end.",
+    ],
+)
+def test_what_comes_at_the_end_is_within_the_length(prompt):
+    scene = parse(prompt)
+    assert scene.duration_seconds == 15.0
+    assert all(one.start_seconds + one.duration_seconds <= 15.1 for one in scene.events)
+
+
+@pytest.mark.parametrize(
+    ("prompt", "count"),
+    [("Boots on a wooden floor, four steps.", 4), ("A phone rings, three rings.", 3)],
+)
+def test_how_often_may_be_told_behind(prompt, count):
+    (event,) = parse(prompt).events
+    assert event.count == count
+
+
+def test_steps_elsewhere_are_others():
+    assert len(parse("Footsteps on the left, three steps on the right.").events) == 2

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 # What goes on until somebody stops it.
 ALARMS = frozenset({"alarm", "siren", "phone", "clock"})
+# Of what takes its time, how often may be told behind it.
+COUNTED, MANY = frozenset({"footsteps", "phone"}), 2
 
 
 class Endings:
@@ -139,6 +141,20 @@ class Endings:
         moves = last.place.distance_to_metres is not None or last.place.pan_to is not None
         when = last.when if seconds is None else replace(last.when, duration_seconds=seconds)
         self._events[-1] = last.but(when=when, place=last.place if moves else place)
+
+    def counts_last(self, event: Event, clause: Clause) -> bool:
+        """Tell what was told last how often it is heard, where this only counts it: "boots on a
+        wooden floor, four steps"."""
+        last = self._events[-1] if len(self._events) > self._first else None
+        if last is None or clause.separator != "," or clause.is_next or event.recipe not in COUNTED:
+            return False
+        if (last.recipe, last.count) != (event.recipe, 1) or event.count < MANY:
+            return False
+        if is_ended(last) or last.place != event.place:
+            return False
+        parameters = {**last.parameters, **event.parameters}
+        self._events[-1] = event.but(parameters=parameters, when=last.when, span=last.span)
+        return True
 
     def is_over(self, event: Event) -> bool:
         """Whether such a sound ends by itself: "rain for ten seconds, then the rain stops"."""

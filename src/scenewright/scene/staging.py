@@ -185,7 +185,8 @@ class Staging:
             and around.stops(page, one)
         ):
             endings.was_there(event, times)
-        if self.events.amend(event, times, clause, is_known=is_again):
+        is_count = endings.counts_last(event, clause)
+        if is_count or self.events.amend(event, times, clause, is_known=is_again):
             return
         take_cue(self._cue, self.events, times, clause, continues=continues)
         again, times.again = times.again, ()

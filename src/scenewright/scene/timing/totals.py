@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.named import Timed
 from scenewright.scene.timing.asked import Asked
-from scenewright.scene.timing.durations import length_at, word_at
+from scenewright.scene.timing.durations import UNITS, length_at, word_at
 from scenewright.scene.tokens import PIECE_WORD, STOP_WORD
 
 if TYPE_CHECKING:
@@ -137,11 +137,20 @@ def of_the_whole(tokens: Sequence[Token], timed: Timed) -> Timed:
         return timed
     # "A man whispers for 20 seconds" tells of him.
     is_bare = word_at(tokens, timed.first) not in LASTING | {"for"}
+    if timed.first == 0 and word_at(tokens, timed.last) == "of" and _has_end(tokens):
+        return Timed(timed.first, timed.last, Asked(duration_seconds=seconds, is_total=True))
     begins = is_bare and timed.first <= LEADING_WORDS and word_at(tokens, timed.last) in ENDING
     begins = begins and all(one.is_word or one.word in LEADS for one in tokens[: timed.first])
     begins = begins and word_at(tokens, timed.last + 1) not in NEXT
     asked = Asked(duration_seconds=seconds, is_total=True)
     return Timed(timed.first, timed.last, asked) if begins else timed
+
+
+def _has_end(tokens: Sequence[Token]) -> bool:
+    """Whether something comes at the end of so much: "15 seconds of jazz, a bell at the end"."""
+    words = [token.word for token in tokens]
+    is_one = sum(word in UNITS for word in words) == 1
+    return is_one and any(word == "end" and words[i - 1] == "the" for i, word in enumerate(words))
 
 
 def is_of_all(tokens: Sequence[Token], first: int, last: int) -> bool:
@@ -158,7 +167,9 @@ def _heads_all(tokens: Sequence[Token], first: int, last: int) -> bool:
     if first == 0 and timed == [last]:
         # "20 seconds: a door slams, a crow caws".
         return True
-    is_led = word_at(tokens, first - 1) in LEADS and word_at(tokens, first - 2).isalpha()
+    # "Podcast outro 15 sec: a slow beat".
+    before = first - 1 - (word_at(tokens, first - 1) in LEADS)
+    is_led = word_at(tokens, before).isalpha()
     return timed == [last] and is_led and _is_in_head(tokens, first, last)
 
 
