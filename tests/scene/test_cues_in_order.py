@@ -208,8 +208,9 @@ def test_two_who_are_told_together_come_closer_together():
 
 def test_how_far_apart_several_stand_is_no_length_of_the_last():
     prompt = "A knock, a bark and a shot, half a second between each."
-    shot = parse(prompt).events[-1]
-    assert shot.duration_seconds > 1.0
+    scene = parse(prompt)
+    assert scene.events[-1].duration_seconds > 1.0
+    assert scene.not_understood
 
 
 def test_several_almost_at_once_wait_for_the_pause():

@@ -194,8 +194,8 @@ def _bare(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
     if following in ("in", "into"):
         return end + 1, Asked(at_seconds=seconds)
     if following == "between" and word_at(tokens, end + 1) in ("each", "them", "all"):
-        # How far apart several different ones are is no length of the last.
-        return end + 2, Asked()
+        # How far apart several different ones are is no length of the last, and not kept.
+        return None
     if following == "apart":
         return end + 1, Asked(every_seconds=max(seconds, INTERVAL_SECONDS_MIN))
     if following in ("-", "–"):
