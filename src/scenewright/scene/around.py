@@ -116,16 +116,16 @@ def is_alone_then(page: Page, one: Named, clause: Clause) -> bool:
 def is_cue(page: Page, one: Named) -> bool:
     """Whether it is a cue of a script behind a line, in brackets or between two lines where effects
     are cues, too: 'Ann: "Go!" SFX: a door slams. MUSIC: a waltz. Bob: "Gone."'."""
-    lines = page.index.places(PIECE_WORDS)
-    if not any(i < one.first for i in lines):
+    heads = page.index.places(EFFECT_HEADS)
+    lines = page.index.places(PIECE_WORDS) if heads or page.index.places(OPENING) else ()
+    if not lines or lines[0] >= one.first:
         return False
     near = [token.word for token in page.tokens[max(0, one.first - CUE_WORDS) : one.last + 1]]
     opened = max((at for at, word in enumerate(near) if word in OPENING), default=-1)
     if opened >= 0 and CLOSING.isdisjoint(near[opened:-1]):
         return True
     is_told = one.is_music and ("music", ":") in pairwise(near)
-    is_told = is_told and bool(page.index.places(EFFECT_HEADS))
-    return is_told and any(i > one.first for i in lines)
+    return is_told and bool(heads) and lines[-1] > one.first
 
 
 def is_steady(page: Page, one: Named, clause: Clause, traits: Traits) -> bool:

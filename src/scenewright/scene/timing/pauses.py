@@ -56,6 +56,7 @@ FIRST_WORDS = (
 # What every silence is told with.
 NEEDED = QUIET_NOUNS | RESTS | MUTED | ALL | OWN | {"beat", "pauses", "black", "lull"}
 NEEDED |= {"second", "seconds", "sec", "s"}
+PAUSE_WORDS = 9
 TRIGGER = Trigger(frozenset(FIRST_WORDS | LENGTH_WORDS), NEEDED, with_digits=True)
 
 
@@ -71,6 +72,9 @@ class Pause:
 
 def match_pause(tokens: Sequence[Token], start: int) -> tuple[int, Pause] | None:
     """The silence that is asked for at `start`: the index after it, and how long it is."""
+    # Most words that may begin one do not, and this is soon seen.
+    if NEEDED.isdisjoint([token.word for token in tokens[start : start + PAUSE_WORDS]]):
+        return None
     word = word_at(tokens, start)
     if word[:1].isdecimal() or word not in FIRST_WORDS:
         timed = length_at(tokens, start)

@@ -46,7 +46,7 @@ def with_ranges(tokens: Sequence[Token], words: Set[str]) -> Sequence[Token]:
     tokens = tokens if MARKING.isdisjoint(words) else _with_marks(tokens)
     tokens = tokens if SECONDS.isdisjoint(words) else _with_points(tokens)
     tokens = tokens if "at" not in words else _with_units(tokens)
-    tokens = tokens if not any("." in word for word in words) else _with_decimals(tokens)
+    tokens = tokens if not any("." in word[1:] for word in words) else _with_decimals(tokens)
     if BETWEEN.isdisjoint(words):
         return tokens
     numbers = (index for index, token in enumerate(tokens) if token.word.isdecimal())
