@@ -35,3 +35,22 @@ def test_each_part_of_a_line_is_in_its_own_language():
     ]
     assert len(spoken('A nurse: "Ich bin müde. Wie geht es dir?"')) == 1
     assert len(spoken('A nurse: "I am tired. Bare feet in sand."')) == 1
+
+
+@pytest.mark.parametrize(
+    ("prompt", "said"),
+    [
+        (
+            "TOM: Where are we? BEN, afraid: I do not know.",
+            [("TOM", "Where are we?"), ("BEN", "I do not know.")],
+        ),
+        ("TOM, happy: Hello. ANNA: Hi, Tom.", [("TOM", "Hello."), ("ANNA", "Hi, Tom.")]),
+        (
+            "Anna: Hello. Ben, very softly: Who is it?",
+            [("Anna", "Hello."), ("Ben", "Who is it?")],
+        ),
+        ("Anna: I say this, softly: go.", [("Anna", "I say this, softly: go.")]),
+    ],
+)
+def test_a_manner_behind_a_comma_is_told_of_the_speaker(prompt, said):
+    assert [(line.speaker, line.text) for line in spoken(prompt)] == said
