@@ -54,3 +54,22 @@ def test_each_part_of_a_line_is_in_its_own_language():
 )
 def test_a_manner_behind_a_comma_is_told_of_the_speaker(prompt, said):
     assert [(line.speaker, line.text) for line in spoken(prompt)] == said
+
+
+@pytest.mark.parametrize(
+    ("prompt", "lines", "sound", "seconds"),
+    [
+        ('man: "Match point." a ball hit back and forth five times', 1, "thump", 0.0),
+        ('a girl says "Hi" a dog barks three times', 1, "dog", 0.0),
+        ('a fan yells "We won!" crowd goes wild for 8 seconds', 1, "cheer", 8.0),
+        ('a man says "Salt!" rain for 8 seconds', 1, "rain", 8.0),
+        ('"Help!" a woman screams three times', 3, "", 0.0),
+    ],
+)
+def test_how_long_or_often_is_told_of_the_sound_right_before(prompt, lines, sound, seconds):
+    events = parse(prompt).events
+    assert sum(event.kind is Kind.speech for event in events) == lines
+    others = [event for event in events if event.kind is not Kind.speech]
+    assert [event.recipe for event in others] == [sound] * bool(sound)
+    assert not seconds or others[0].duration_seconds == pytest.approx(seconds)
+    assert seconds or not sound or others[0].count in (3, 5)
