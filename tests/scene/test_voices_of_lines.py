@@ -73,3 +73,18 @@ def test_how_long_or_often_is_told_of_the_sound_right_before(prompt, lines, soun
     assert [event.recipe for event in others] == [sound] * bool(sound)
     assert not seconds or others[0].duration_seconds == pytest.approx(seconds)
     assert seconds or not sound or others[0].count in (3, 5)
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        'a bell, then funk for 8 seconds with a voice over saying "Salt!"',
+        'a bell, then rain for 8 seconds with a man saying "Salt!"',
+        'a bell, then wind as a man says "Salt!", then a dog barks',
+    ],
+)
+def test_a_line_told_with_what_comes_next_begins_with_that(prompt):
+    events = parse(prompt).events
+    around = next(event for event in events if event.recipe in ("funk", "rain", "wind"))
+    line = next(event for event in events if event.kind is Kind.speech)
+    assert around.start_seconds <= line.start_seconds < around.start_seconds + 1.0
