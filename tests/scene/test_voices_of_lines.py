@@ -88,3 +88,24 @@ def test_a_line_told_with_what_comes_next_begins_with_that(prompt):
     around = next(event for event in events if event.recipe in ("funk", "rain", "wind"))
     line = next(event for event in events if event.kind is Kind.speech)
     assert around.start_seconds <= line.start_seconds < around.start_seconds + 1.0
+
+
+@pytest.mark.parametrize(
+    ("prompt", "sound"),
+    [
+        ('"Good night," says mama bear softly.', "Female"),
+        ('"Sleep," says father wolf.', "Male"),
+        ('"Sleep now," said little mouse.', "Child"),
+        ('Mother bear: "Hush."', "Female"),
+        ('The little mouse says "Hush."', "Child"),
+    ],
+)
+def test_an_animal_that_says_a_line_is_heard_to_say_it_only(prompt, sound):
+    (line,) = parse(prompt).events
+    assert line.kind is Kind.speech
+    assert line.sound.startswith(sound)
+
+
+def test_an_animal_that_calls_is_heard_to_call():
+    assert [one.recipe for one in parse('The cow says "Moo!"').events][1:] == ["cow"]
+    assert parse('A mother cat meows and says "Hi."').events[0].recipe == "cat"

@@ -22,6 +22,7 @@ from scenewright.scene.talk.asides import (
 from scenewright.scene.talk.bare import bare, owner_of, the_other
 from scenewright.scene.talk.behind_lines import DASHES, HEADED_MAX, signed_by, told_behind
 from scenewright.scene.talk.chorus import chorus, is_among, is_heard
+from scenewright.scene.talk.creatures import creature_behind
 from scenewright.scene.talk.said import Said, heard_behind, is_headed_by_name, with_beside
 from scenewright.scene.talk.saying import (
     first_of,
@@ -179,6 +180,9 @@ def _read(
     described = tuple(tokens[i].word for i in [*sorted(owned), *range(first, person + 1)])
     name, others, also = _named(prompt, tokens, (first, person), window, lexicon, cast)
     used += also
+    creature = creature_behind(tokens, person, window, lexicon)
+    if creature is not None:
+        name, used = f"{name} {tokens[creature].word}".strip(), [*used, creature]
     number = tokens[person + 1] if is_headed and person + 1 in window else None
     if number is not None and (number.word.isdecimal() or _is_letter(number.word)):
         name, used = f"{name} {number.word}", [*used, person + 1]
@@ -226,8 +230,8 @@ def _nobodys(
     whose = next((word for word in voice if word in cast.person_of_word), "")
     who = [] if whose else whoever(tokens, window, lexicon)
     if who:
-        name = tokens[who[-1]].word
-        return Said(name, (name,), None, (*used, *who))
+        told = tuple(tokens[i].word for i in who if tokens[i].word not in ARTICLES)
+        return Said(" ".join(told), told, None, (*used, *who))
     if whose:
         return Said(whose, tuple(voice), emotion_of(voice, lexicon), (*used, *sorted(owned)))
     return Said("", (), emotion_of([tokens[i].word for i in window], lexicon), tuple(used))
