@@ -109,3 +109,21 @@ def test_an_animal_that_says_a_line_is_heard_to_say_it_only(prompt, sound):
 def test_an_animal_that_calls_is_heard_to_call():
     assert [one.recipe for one in parse('The cow says "Moo!"').events][1:] == ["cow"]
     assert parse('A mother cat meows and says "Hi."').events[0].recipe == "cat"
+
+
+@pytest.mark.parametrize(
+    ("prompt", "sound"),
+    [
+        ('a man sighs and says "Oh no"', "breathing"),
+        ('She sighs and whispers, "Oh no."', "breathing"),
+        ('a woman sobs, then says "Go"', "sob"),
+    ],
+)
+def test_who_sighs_and_says_something_sighs_before_it(prompt, sound):
+    first, line = parse(prompt).events
+    assert (first.recipe, line.kind) == (sound, Kind.speech)
+    assert line.start_seconds >= first.start_seconds + first.duration_seconds
+
+
+def test_a_line_that_is_sighed_has_no_sigh_before_it():
+    assert len(parse('a man sighs: "Oh no"').events) == 1

@@ -33,6 +33,9 @@ HEARING_BY = frozenset({"over", "via", "across", "on", "through", "from", "in", 
 REACTING = verbs("laugh", "chuckle", "giggle", "snicker", "cackle", "gasp", "sigh", "sob", "groan")
 REACTING |= verbs("murmur", "mumble", "mutter", "whimper", "growl", "hiss", "roar", "jeer", "moan")
 REACTING_WORDS = 5
+# What somebody is heard to do before a line that another verb tells of.
+HEARD_BEFORE = frozenset({"sighs", "sighed", "sobs", "sobbed", "gasps", "gasped"})
+JOINING = frozenset({"and", "then", ","})
 # Before what stands between such a verb and its line.
 WHERE = frozenset({"through", "over", "into", "from", "at", "to", "across", "down", "via", "out"})
 WHERE |= {"with", "after", "behind", "on", "in"}
@@ -269,8 +272,11 @@ def is_owner(word: str, cast: Cast) -> bool:
 
 
 def tells(tokens: Sequence[Token], index: int, lexicon: Lexicon) -> bool:
-    """Whether the word tells how something is said, or that it is; a laugh before is a sound."""
+    """Whether the word tells how something is said, or that it is; a laugh before is a sound, and
+    so is the sigh in "sighs and says"."""
     words = [token.word for token in tokens[index : index + 4]]
+    if words[0] in HEARD_BEFORE and words[1:2] and words[1] in JOINING:
+        return False
     if lexicon.emotions.match(words, 0) is not None or words[0].endswith("ly"):
         return True
     is_said = words[0] in lexicon.saying and lexicon.sounds.match(words, 0) is None
