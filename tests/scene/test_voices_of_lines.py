@@ -127,3 +127,19 @@ def test_who_sighs_and_says_something_sighs_before_it(prompt, sound):
 
 def test_a_line_that_is_sighed_has_no_sigh_before_it():
     assert len(parse('a man sighs: "Oh no"').events) == 1
+
+
+@pytest.mark.parametrize(
+    ("prompt", "sound"),
+    [
+        ('Dentist, friendly woman: "Nearly done."', "Female"),
+        ('Barber, cheerful man, Italian: "Next!"', "Male"),
+        ('Drummer, excited lady: "Ready?"', "Female"),
+        ('Woman out of breath: "We made it!"', "Female"),
+        ('a man out of breath says "Go"', "Male"),
+        ('Anna, out of breath: "Go"', "Female"),
+    ],
+)
+def test_a_trade_or_a_state_of_who_speaks_is_no_sound(prompt, sound):
+    (line,) = parse(prompt).events
+    assert line.sound.startswith(sound)

@@ -271,7 +271,18 @@ def is_owner(word: str, cast: Cast) -> bool:
     return who in cast.person_of_word or (who != word and who in cast.gender_of_name)
 
 
-def tells(tokens: Sequence[Token], index: int, lexicon: Lexicon) -> bool:
+def telling(tokens: Sequence[Token], behind: Sequence[int], lexicon: Lexicon) -> list[int]:
+    """The tokens behind somebody that tell how something is said, or that it is: all of "out of
+    breath"."""
+    found: set[int] = set()
+    for index in behind:
+        if _tells(tokens, index, lexicon):
+            felt = lexicon.emotions.match([tokens[i].word for i in behind if i >= index], 0)
+            found.update(range(index, index + (felt[0] if felt is not None else 1)))
+    return sorted(found)
+
+
+def _tells(tokens: Sequence[Token], index: int, lexicon: Lexicon) -> bool:
     """Whether the word tells how something is said, or that it is; a laugh before is a sound, and
     so is the sigh in "sighs and says"."""
     words = [token.word for token in tokens[index : index + 4]]

@@ -37,7 +37,7 @@ from scenewright.scene.talk.saying import (
     reacts,
     says,
     spoken_to,
-    tells,
+    telling,
 )
 from scenewright.scene.talk.strangers import who_says, whoever
 from scenewright.scene.talk.turns import WHICH, in_turn, one_of_two, place_of, turn_of
@@ -171,7 +171,7 @@ def _read(
     first -= first - 1 in window and tokens[first - 1].word == "same"
     told = [i for i in window if i >= first]
     words = [tokens[i].word for i in told]
-    used = [i for i in told if i > person and tells(tokens, i, lexicon)]
+    used = telling(tokens, [i for i in told if i > person], lexicon)
     used += [*verbs[-1:], *sorted(owned)]
     used += spoken_to(tokens, verbs[-1], lexicon) if verbs and verbs[-1] > person else ()
     if tokens[person].word == "voice" and tokens[person - 1].word == "same":
