@@ -143,3 +143,19 @@ def test_a_line_that_is_sighed_has_no_sigh_before_it():
 def test_a_trade_or_a_state_of_who_speaks_is_no_sound(prompt, sound):
     (line,) = parse(prompt).events
     assert line.sound.startswith(sound)
+
+
+@pytest.mark.parametrize(
+    ("prompt", "channel"),
+    [
+        ('old radio: a man says "Frost."', "radio"),
+        ('TV: a woman says "Frost."', "radio"),
+        ('a calm man, crackly AM sound, "Frost."', "radio"),
+        ('a calm man, AM radio, "Frost."', "radio"),
+        ('Woman, phone: "Hello?"', "telephone"),
+        ('A phone: a ring. A man says "Hello?"', ""),
+    ],
+)
+def test_a_set_before_a_colon_or_between_commas_is_what_a_line_comes_through(prompt, channel):
+    (line,) = spoken(prompt)
+    assert line.channel == channel

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scenewright.scene.grammar import ARTICLES, BEING, DASHES, ENDS, HE, PREPOSITIONS
 from scenewright.scene.talk.asides import describes, emotion_of, owned_voice
+from scenewright.scene.talk.beside import Beside
 from scenewright.scene.talk.kinds import SAME, UNCOUNTED
-from scenewright.scene.talk.said import Said
+from scenewright.scene.talk.said import Said, whole_channel
 from scenewright.scene.talk.turns import WHICH, one_of_two
 from scenewright.scene.talk.unscripted import HEARING, ORDINALS
 from scenewright.scene.timing.durations import NUMBERS
@@ -78,7 +79,14 @@ def bare(
         tuple(words),
         emotion_of(words, lexicon),
         tuple(i for i in range(first, end + is_headed) if tokens[i].word not in NOT_MADE),
+        Beside(channel=_heard_through(words, cast)),
     )
+
+
+def _heard_through(words: Sequence[str], cast: Cast) -> str:
+    """The channel that a part between commas behind the first names; "" for none."""
+    parts = " ".join(words).split(" , ")[1:]
+    return next(filter(None, (whole_channel(part.split(), cast) for part in parts)), "")
 
 
 def owner_of(tokens: Sequence[Token], person: int, first: int) -> str:
@@ -120,8 +128,8 @@ def _told_in_parts(
 def _described_from(
     tokens: Sequence[Token], window: Sequence[int], end: int, lexicon: Lexicon, cast: Cast
 ) -> int:
-    """Where a part begins that ends before token `end` and only tells how somebody is: ", stern",
-    ", very old"; `end` where it tells something else."""
+    """Where a part begins that ends before token `end` and only tells how somebody is or is heard:
+    ", stern", ", very old", ", crackly radio"; `end` where it tells something else."""
     first = end
     while first - 1 in window and not _parts(tokens[first - 1]):
         first -= 1
@@ -130,7 +138,8 @@ def _described_from(
         describes(word, cast) or word.endswith("ly") or word == "very" or _is_felt(word, lexicon)
         for word in words
     ]
-    return first if words and (all(is_how) or _is_state(words, lexicon)) else end
+    is_whole = _is_state(words, lexicon) or bool(whole_channel(words, cast))
+    return first if words and (all(is_how) or is_whole) else end
 
 
 def _is_state(words: Sequence[str], lexicon: Lexicon) -> bool:

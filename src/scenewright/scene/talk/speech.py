@@ -155,7 +155,8 @@ def _read(
     if announced := announced_by(tokens, window, verbs[-1] if verbs else 0, people):
         return announced
     if barely is not None:
-        return replace(barely, beside=through_public(tokens, window))
+        beside = barely.beside if barely.beside.channel else through_public(tokens, window)
+        return replace(barely, beside=beside)
     # "A pirate with a parrot says" is the pirate's, "a voice on the radio says" no radio's.
     people = [i for i in people if tokens[i].word not in cast.taught] or people
     people = [i for i in people if not is_through(tokens, i, cast)] or people
