@@ -181,12 +181,8 @@ def _read(
     described = tuple(tokens[i].word for i in [*sorted(owned), *range(first, person + 1)])
     name, others, also = _named(prompt, tokens, (first, person), window, lexicon, cast)
     used += also
-    creature = creature_behind(tokens, person, window, lexicon)
-    if creature is not None:
-        name, used = f"{name} {tokens[creature].word}".strip(), [*used, creature]
-    number = tokens[person + 1] if is_headed and person + 1 in window else None
-    if number is not None and (number.word.isdecimal() or _is_letter(number.word)):
-        name, used = f"{name} {number.word}", [*used, person + 1]
+    behind = _also_named(tokens, person, window, lexicon, is_headed=is_headed)
+    name, used = " ".join([name, *(tokens[i].word for i in behind)]), [*used, *behind]
     if tokens[person].word in WHICH:
         name = one_of_two(tokens, person, cast)
         return Said(name, tuple(name.split()), emotion_of(words, lexicon), (person, *used))
@@ -236,6 +232,22 @@ def _nobodys(
     if whose:
         return Said(whose, tuple(voice), emotion_of(voice, lexicon), (*used, *sorted(owned)))
     return Said("", (), emotion_of([tokens[i].word for i in window], lexicon), tuple(used))
+
+
+def _also_named(
+    tokens: Sequence[Token],
+    person: int,
+    window: Sequence[int],
+    lexicon: Lexicon,
+    *,
+    is_headed: bool,
+) -> list[int]:
+    """The tokens behind the person that are a part of the name: "Guard 2:", "mama bear"."""
+    creature = creature_behind(tokens, person, window, lexicon)
+    if creature is not None:
+        return [creature]
+    number = tokens[person + 1].word if is_headed and person + 1 in window else ""
+    return [person + 1] if number.isdecimal() or _is_letter(number) else []
 
 
 def _is_letter(word: str) -> bool:
