@@ -159,3 +159,17 @@ def test_a_trade_or_a_state_of_who_speaks_is_no_sound(prompt, sound):
 def test_a_set_before_a_colon_or_between_commas_is_what_a_line_comes_through(prompt, channel):
     (line,) = spoken(prompt)
     assert line.channel == channel
+
+
+@pytest.mark.parametrize(
+    ("prompt", "sounds"),
+    [
+        ('Two kids. Ben: "Did you hear?" Lucy: "It is a fox."', ["Child", "Child"]),
+        ("Two kids, Ben and Lucy. Ben: Did you hear? Lucy: A fox.", ["Child", "Child"]),
+        ('Two boys talk: Ben: "Did you hear?" Luke: "It is a fox."', ["Child", "Child"]),
+        ('Two kids play. Tom: "Hm." Mom: "Dinner." Ann: "Ok."', ["Child", "Female", "Child"]),
+        ('Two children laugh. A teacher, Anna: "Quiet!"', ["Female"]),
+    ],
+)
+def test_names_told_as_those_of_children_are_children(prompt, sounds):
+    assert [line.sound.split()[0] for line in spoken(prompt)] == sounds

@@ -89,7 +89,7 @@ class Reading:
         """Read all of it, step by step."""
         page = self._page
         self._front = front_matter(page.prompt, page.cast)
-        self._casting.told = {**titled(page.prompt), **(self._front.people or {})}
+        self._casting.told = {**titled(page.prompt, page.cast), **(self._front.people or {})}
         wholes = wholes_of(page.prompt, page.lexicon, page.cast, self._front.spans)
         yield
         tokens, self._part_heads = with_parts(written_out(tokens_of(page.prompt, wholes)))
