@@ -173,3 +173,16 @@ def test_a_set_before_a_colon_or_between_commas_is_what_a_line_comes_through(pro
 )
 def test_names_told_as_those_of_children_are_children(prompt, sounds):
     assert [line.sound.split()[0] for line in spoken(prompt)] == sounds
+
+
+@pytest.mark.parametrize(
+    ("prompt", "languages"),
+    [
+        ('Cow moos, woman says "la vaca". Horse neighs, "el caballo".', ["es", "es"]),
+        ('A man says "die Kuh". A woman says "der Hund".', ["de", "de"]),
+        ('Anna says "No way." Juan says "¿Qué pasa?"', ["", "es"]),
+        ('A man says "I die." A woman says "der Hund".', ["", "de"]),
+    ],
+)
+def test_few_words_are_in_the_language_of_the_lines_beside_them(prompt, languages):
+    assert [line.language for line in spoken(prompt)] == languages
