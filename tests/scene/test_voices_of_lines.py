@@ -50,6 +50,8 @@ def test_each_part_of_a_line_is_in_its_own_language():
             [("Anna", "Hello."), ("Ben", "Who is it?")],
         ),
         ("Anna: I say this, softly: go.", [("Anna", "I say this, softly: go.")]),
+        ("Dog, angry: Barks. Cat, scared: Hisses.", []),
+        ("TOM, happy: Hm. BEN, afraid: A door!", [("TOM", "Hm."), ("BEN", "A door!")]),
     ],
 )
 def test_a_manner_behind_a_comma_is_told_of_the_speaker(prompt, said):

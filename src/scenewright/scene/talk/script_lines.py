@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.model import Span
 from scenewright.scene.talk.asides import describes, emotion_of
-from scenewright.scene.talk.directions import words_of
+from scenewright.scene.talk.directions import names_sound, words_of
 from scenewright.scene.talk.kinds import SAME
 from scenewright.scene.talk.names import is_speaker
 from scenewright.scene.talk.timed_lines import timed_line
@@ -50,6 +50,8 @@ _MANNERED = re.compile(
     r"(?:\A|(?<=[.!?…)\]”\"*])[ \t])[ \t*]*([^\W\d_][\w.'’\-]{0,24}(?:[ ][\w'’\-#]{1,24}){0,2})"
     r",[ ]([^\W\d_][\w'’, \-]{1,40}):[ \t]+(?=\S)"
 )
+
+_SENTENCE = re.compile(r"[.!?…]")
 
 
 def script_lines(
@@ -117,7 +119,13 @@ def _with_colons(lines: Sequence[str], lexicon: Lexicon, cast: Cast) -> list[str
 def _with_brackets(line: str, lexicon: Lexicon, cast: Cast) -> str:
     """The line with the manners of its speakers in brackets: "Ben, afraid:"."""
     for match in _MANNERED.finditer(line) if ":" in line else ():
-        is_said = line[match.end() : match.end() + 1] not in CLOSING
+        # "Dog, angry: Barks." is heard.
+        said = words_of(_SENTENCE.split(line[match.end() :])[0])
+        name = words_of(match[1])
+        people = (cast.gender_of_name, cast.person_of_word)
+        is_somebody = any(word in known for known in people for word in name[-1:])
+        is_heard = not is_somebody and all(names_sound(one, lexicon) for one in (name, said))
+        is_said = line[match.end()] not in CLOSING and not is_heard
         if (
             is_said
             and _is_manner(words_of(match[2]), lexicon, cast)
