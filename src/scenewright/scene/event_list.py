@@ -211,6 +211,9 @@ class EventList:
         main = self._main if clause.is_companion else self._cursor
         if not clause.is_beside or main is None:
             return None
+        is_after = self.events[-1].when.after == main == self._cursor
+        if is_after and event.kind is Kind.speech and not event.parameters:
+            main = len(self.events) - 1  # "A bell, then music with a voice over".
         is_speech = event.kind is self.events[main].kind is Kind.speech
         return None if clause.is_companion and is_speech else main
 

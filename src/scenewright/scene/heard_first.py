@@ -1,4 +1,5 @@
-"""What sounds before a line of its own clause is heard before it: 'He yawns: "Good night."'."""
+"""What sounds beside a line in its own clause: 'He yawns: "Good night."' is heard in this order, in
+'"Goal!" a crowd cheers for 8 seconds' the time is the crowd's."""
 
 from __future__ import annotations
 
@@ -43,3 +44,21 @@ def _cut(page: Page, inside: Sequence[Named], told: Sequence[Timed], spoken: Seq
     between = [token.word for token in page.tokens[one.last : line]]
     is_next = all(word in MARKS or word.endswith("ly") for word in between)
     return line if is_next else 0
+
+
+def shared_out(
+    told: list[Timed], inside: Sequence[Named], spoken: Sequence[int]
+) -> tuple[list[Timed], list[Timed]]:
+    """The times of a clause that its lines have, and those of the sounds in it: how long or how
+    often, behind something that sounds behind the last line."""
+    if not spoken:
+        return [], told
+    sounds = [one.first for one in inside if one.sound is not None and one.first > spoken[-1]]
+    theirs = [one for one in told if sounds and one.first > sounds[0] and _lasts(one)]
+    return [one for one in told if one not in theirs], theirs
+
+
+def _lasts(timed: Timed) -> bool:
+    asked = timed.asked
+    is_placed = asked.at_seconds is not None or asked.delay_seconds is not None
+    return not is_placed and (asked.duration_seconds is not None or asked.count is not None)

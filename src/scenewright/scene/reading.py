@@ -12,7 +12,7 @@ from scenewright.scene.clauses import Clause, clauses_of
 from scenewright.scene.company import Company
 from scenewright.scene.endings import lasting
 from scenewright.scene.heads import heads_of
-from scenewright.scene.heard_first import in_order
+from scenewright.scene.heard_first import in_order, shared_out
 from scenewright.scene.lexicon import lexicon
 from scenewright.scene.linking import with_links
 from scenewright.scene.meaning.actions import more_actions, repeated_names
@@ -89,7 +89,7 @@ class Reading:
         """Read all of it, step by step."""
         page = self._page
         self._front = front_matter(page.prompt, page.cast)
-        self._casting.told = {**titled(page.prompt), **(self._front.people or {})}
+        self._casting.told = {**titled(page.prompt, page.cast), **(self._front.people or {})}
         wholes = wholes_of(page.prompt, page.lexicon, page.cast, self._front.spans)
         yield
         tokens, self._part_heads = with_parts(written_out(tokens_of(page.prompt, wholes)))
@@ -266,14 +266,13 @@ class Reading:
         ahead = told[0] if told and (not inside or told[0].first < inside[0].first) else None
         if clause.begins_sentence and ahead is not None and ahead.asked.at_seconds is not None:
             staging.cue(clause.sentence, ahead.asked)
+        own, told = shared_out(told, inside, spoken)
         for index in sorted([*spoken, *ahead_of_all]):
             yield
             if index in self._pauses:
                 staging.pause(self._pauses[index][1])
             else:
-                inside = staging.whole(index, clause, inside, told)
-        if spoken:
-            told = []
+                inside = staging.whole(index, clause, inside, own)
         sounds, absorbed = merged(
             inside, page.words, page.lexicon.music_company, is_spoken=bool(spoken)
         )

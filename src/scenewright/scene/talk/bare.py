@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scenewright.scene.grammar import ARTICLES, BEING, DASHES, ENDS, HE, PREPOSITIONS
 from scenewright.scene.talk.asides import describes, emotion_of, owned_voice
+from scenewright.scene.talk.beside import Beside
 from scenewright.scene.talk.kinds import SAME, UNCOUNTED
-from scenewright.scene.talk.said import Said
+from scenewright.scene.talk.said import Said, whole_channel
 from scenewright.scene.talk.turns import WHICH, one_of_two
 from scenewright.scene.talk.unscripted import HEARING, ORDINALS
 from scenewright.scene.timing.durations import NUMBERS
@@ -25,6 +26,8 @@ ADJECTIVES_MAX = 4
 # What somebody is heard through is no one who says it.
 SETS = frozenset({"radio", "television"})
 VOICE = "voice"
+# Which of these somebody of a trade is may be told behind it.
+SEXES = frozenset({*SAME.values(), "lady", "guy", "gentleman", "girl", "boy"})
 OWNERS = {"her": "she", "his": "he"}
 # How a voice sounds in a room, which no line is made with: it is told that it was not understood.
 NOT_MADE = frozenset({"echoing", "echoey", "echoed", "reverberating", "reverberant", "reverbed"})
@@ -76,7 +79,14 @@ def bare(
         tuple(words),
         emotion_of(words, lexicon),
         tuple(i for i in range(first, end + is_headed) if tokens[i].word not in NOT_MADE),
+        Beside(channel=_heard_through(words, cast)),
     )
+
+
+def _heard_through(words: Sequence[str], cast: Cast) -> str:
+    """The channel that a part between commas behind the first names; "" for none."""
+    parts = " ".join(words).split(" , ")[1:]
+    return next(filter(None, (whole_channel(part.split(), cast) for part in parts)), "")
 
 
 def owner_of(tokens: Sequence[Token], person: int, first: int) -> str:
@@ -103,7 +113,7 @@ def _told_in_parts(
         start = _described_from(tokens, window, last, lexicon, cast)
         if start == last:
             told = _told_before(prompt, tokens, window, last, lexicon, cast)
-            if told is None or (person is not None and not _is_same(tokens, told, person)):
+            if told is None or (person is not None and not _is_same(tokens, told, person, cast)):
                 break
             person, start = told, told.first
         if start - 1 not in window or tokens[start - 1].word != ",":
@@ -118,8 +128,8 @@ def _told_in_parts(
 def _described_from(
     tokens: Sequence[Token], window: Sequence[int], end: int, lexicon: Lexicon, cast: Cast
 ) -> int:
-    """Where a part begins that ends before token `end` and only tells how somebody is: ", stern",
-    ", very old"; `end` where it tells something else."""
+    """Where a part begins that ends before token `end` and only tells how somebody is or is heard:
+    ", stern", ", very old", ", crackly radio"; `end` where it tells something else."""
     first = end
     while first - 1 in window and not _parts(tokens[first - 1]):
         first -= 1
@@ -128,19 +138,28 @@ def _described_from(
         describes(word, cast) or word.endswith("ly") or word == "very" or _is_felt(word, lexicon)
         for word in words
     ]
-    return first if words and all(is_how) else end
+    is_whole = _is_state(words, lexicon) or bool(whole_channel(words, cast))
+    return first if words and (all(is_how) or is_whole) else end
+
+
+def _is_state(words: Sequence[str], lexicon: Lexicon) -> bool:
+    """Whether all the words together tell how somebody is: "out of breath"."""
+    felt = lexicon.emotions.match(words, 0)
+    return felt is not None and felt[0] == len(words)
 
 
 def _is_felt(word: str, lexicon: Lexicon) -> bool:
     return emotion_of([word], lexicon) is not None and word not in lexicon.saying
 
 
-def _is_same(tokens: Sequence[Token], before: _Told, told: _Told) -> bool:
+def _is_same(tokens: Sequence[Token], before: _Told, told: _Told, cast: Cast) -> bool:
     """Whether the second only tells more of the first: "Woman, smoky voice", "Countdown voice, male
-    over loudspeaker"."""
+    over loudspeaker", "Dentist, friendly woman"."""
     voices = [tokens[one.person].word == VOICE for one in (before, told)]
     is_sex = tokens[told.first].word in SAME
     is_bare = tokens[told.first].word not in ARTICLES
+    of_trade = cast.person_of_word.get(tokens[before.person].word, ("",))[0] == "any"
+    is_sex = is_sex or (of_trade and tokens[told.person].word in SEXES)
     return voices == [False, True] or (is_bare and (is_sex or voices == [True, False]))
 
 

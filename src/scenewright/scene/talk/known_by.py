@@ -6,6 +6,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from scenewright.scene.timing.durations import NUMBERS
+
 if TYPE_CHECKING:
     from scenewright.scene.voices import Cast
 
@@ -29,15 +31,41 @@ _SPEAKING = re.compile(
     r"(?:\A|[.!?,] )(?:[Tt]his is )?([A-Z]\w+)(?: \w+)? (?:here|speaking|calling)\b"
 )
 
+KINDS = {"kids": "kid", "children": "child", "boys": "boy", "girls": "girl", "toddlers": "toddler"}
+_CHILDREN = re.compile(
+    rf"\b(two|three|four|five)[ ](?:[\w-]+[ ]){{0,2}}({'|'.join(KINDS)})\b", re.IGNORECASE
+)
+_SENTENCE_END = re.compile(r"[.!?\n:\"“]")
+_NAME = re.compile(r"\b[A-Z][\w-]+\b")
+_HEADING = re.compile(
+    r"(?:\A|[\n.!?:\"”*)])\s*([A-Z][\w-]+)[ ]?(?:\([^)\n]{1,60}\)|,[ ][\w ]{1,30})?:"
+)
 
-def titled(prompt: str) -> dict[str, tuple[str, ...]]:
-    """What the titles in a prompt tell of those who have them, by their names in small letters."""
-    found: dict[str, tuple[str, ...]] = {}
+
+def titled(prompt: str, cast: Cast) -> dict[str, tuple[str, ...]]:
+    """What the titles in a prompt tell of those who have them, by their names in small letters, and
+    which of them are children: "Two kids. Ben: ... Lucy: ..."."""
+    found = _children(prompt, cast)
     for match in _TITLED.finditer(prompt):
         title = match[1].lower()
         name = re.sub(r"['’]s\Z", "", match[2].lower())
         found.setdefault(name, (FOREIGN.get(title, title),))
     return found
+
+
+def _children(prompt: str, cast: Cast) -> dict[str, tuple[str, ...]]:
+    """Those named behind so many children, in their sentence or before colons, where these are as
+    many."""
+    told = _CHILDREN.search(prompt)
+    if told is None:
+        return {}
+    rest = prompt[told.end() :]
+    number, kind = NUMBERS[told[1].lower()], KINDS[told[2].lower()]
+    for words in (_NAME.findall(_SENTENCE_END.split(rest)[0]), _HEADING.findall(rest)):
+        names = {word.lower() for word in words} & cast.gender_of_name.keys()
+        if len(names) == number:
+            return dict.fromkeys(names, (kind,))
+    return {}
 
 
 def introduced(text: str, cast: Cast) -> tuple[str, ...]:

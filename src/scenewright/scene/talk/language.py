@@ -78,6 +78,17 @@ def language_of(text: str) -> str:
     return _latin(text) if script == _LATIN else _same_script(text, script)
 
 
+def language_beside(text: str, others: Sequence[str]) -> str:
+    """The code of the language `text` is in; the first of the languages `others` where a text of a
+    few words is as much in that: "la vaca" beside a Spanish line."""
+    found = language_of(text)
+    if found in others or not others or " " not in text.strip():
+        return found
+    scores = _scores(text.lower(), sorted(_marked(text.lower())))
+    most = max(scores.values(), default=0.0)
+    return next((code for code in others if most and scores.get(code) == most), found)
+
+
 def named_language(words: Sequence[str]) -> tuple[str, frozenset[int]]:
     """The language that `words` tell something is said in, and which of them tell it.
 
@@ -145,15 +156,8 @@ def _shared(
 
 def _latin(text: str) -> str:
     """Which of the languages of Latin letters the text is in, empty for none."""
-    words, letters = _told_by()
-    scores: dict[str, float] = {}
-    for word in _words_of(text):
-        for code, weight in words.get(word, {}).items():
-            scores[code] = scores.get(code, 0.0) + weight
     marked = sorted(_marked(text))
-    for letter in marked:
-        for code, weight in letters.get(letter, {}).items():
-            scores[code] = scores.get(code, 0.0) + weight
+    scores = _scores(text, marked)
     best, most = "", 0.0
     english = scores.get(ENGLISH, 0.0)
     for language in languages():
@@ -169,6 +173,17 @@ def _latin(text: str) -> str:
         if round(score - most, 6) > 0:
             best, most = language.code, score
     return best
+
+
+def _scores(text: str, marked: Sequence[str]) -> dict[str, float]:
+    """How much the words of the text and its letters that are `marked` count for each language."""
+    words, letters = _told_by()
+    scores: dict[str, float] = {}
+    told = [words.get(word, {}) for word in _words_of(text)]
+    for counts in (*told, *(letters.get(letter, {}) for letter in marked)):
+        for code, weight in counts.items():
+            scores[code] = scores.get(code, 0.0) + weight
+    return scores
 
 
 def _marked(text: str) -> set[str]:

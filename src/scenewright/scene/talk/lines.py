@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.model import Event, Kind, Place, Span
 from scenewright.scene.talk.directions import words_of
-from scenewright.scene.talk.language import ENGLISH, language_of
+from scenewright.scene.talk.language import ENGLISH, language_beside, language_of
 from scenewright.scene.talk.people import THEY
 from scenewright.scene.talk.said import Said
 from scenewright.scene.voices import voice
@@ -29,6 +29,7 @@ SPEECH_METRES = 1.2
 # All who speak over it are heard by it; who hears a message stands beside its telephone.
 TO_AND_FRO = frozenset({"radio"})
 LASTING = frozenset({"telephone", "radio"})
+_QUOTED = re.compile(r"[\"“«„]([^\"“”«»„\n]+)[\"”»“]")
 LINE = Event(Kind.speech, "", "", Span(0, 0))
 
 
@@ -47,6 +48,9 @@ class Lines:
     def __init__(self, casting: Casting, prompt: str = "", channel: str = "") -> None:
         self._casting = casting
         self._prompt = prompt
+        # The languages of what is quoted in it, but English.
+        quoted = dict.fromkeys(language_of(one) for one in _QUOTED.findall(prompt))
+        self._foreign = [code for code in quoted if code not in ("", ENGLISH)]
         self._last_speaker = ""
         self._recent: list[str] = []
         self._speaker_of_gender: dict[str, str] = {}
@@ -64,7 +68,7 @@ class Lines:
         parameters: Mapping[str, str | float] | None = None,
     ) -> Event:
         """The event of one line; an emotion of None where no word tells one."""
-        heard = said.beside.language or language_of(text)
+        heard = said.beside.language or language_beside(text, self._foreign)
         speaker = self._casting.speaker(
             self._named_speaker(said.name, said.described), said.described, heard, text
         )

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from scenewright.scene.voices import Cast
 
 HEADED_WORDS = 7
+ADJECTIVES_MAX = 2
 WAYS = frozenset({"over", "via", "across", "on", "through", "into", "from", "by"})
 VOICES = frozenset({"voice", "message", "announcement", "recording"})
 
@@ -50,6 +51,7 @@ def with_beside(
     if told.used:
         return replace(said, beside=told, used=(*said.used, *aside))
     heading = _heading(tokens, range(first, last), cast)
+    heading = heading or _set_before(tokens, range(first, last), cast)
     if heading is not None:
         return replace(said, beside=heading, used=(*said.used, *sorted(heading.used)))
     while last > first and not tokens[last - 1].is_word:
@@ -79,6 +81,18 @@ def heard_behind(said: Said, tokens: Sequence[Token], after: Sequence[int], cast
     return replace(said, beside=beside, used=(*said.used, *sorted(told)))
 
 
+def whole_channel(words: Sequence[str], cast: Cast) -> str:
+    """The channel that all the words name, but for what tells of it: "crackly radio"; "" for
+    none."""
+    if not ARTICLES.isdisjoint(words):
+        return ""
+    for start in range(min(len(words), ADJECTIVES_MAX + 1)):
+        found = cast.channels.match(words[start:], 0)
+        if found is not None and found[0] == len(words) - start:
+            return found[1]
+    return ""
+
+
 def _heading(tokens: Sequence[Token], window: Sequence[int], cast: Cast) -> Beside | None:
     """What a line comes through where the words before the colon end with that: "Radio:", "Mother
     on a bad phone line:"."""
@@ -95,6 +109,16 @@ def _heading(tokens: Sequence[Token], window: Sequence[int], cast: Cast) -> Besi
         if found is not None and (is_placed or all(word in VOICES for word in behind)):
             told = Beside(channel=found[1], used=frozenset(range(start, last)))
     return told
+
+
+def _set_before(tokens: Sequence[Token], window: Sequence[int], cast: Cast) -> Beside | None:
+    """What a line comes through where the sentence is headed by that: 'Old radio: a man says'."""
+    colon = next((i for i in window if tokens[i].word == ":"), None)
+    if colon is None or colon == window[-1]:
+        return None
+    words = [token.word for token in tokens[window[0] : colon]]
+    channel = whole_channel(words[words[:1] != [] and words[0] in ARTICLES :], cast)
+    return Beside(channel=channel, used=frozenset(range(window[0], colon))) if channel else None
 
 
 def _opening(tokens: Sequence[Token], window: Sequence[int]) -> int:

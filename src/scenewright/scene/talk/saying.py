@@ -33,6 +33,9 @@ HEARING_BY = frozenset({"over", "via", "across", "on", "through", "from", "in", 
 REACTING = verbs("laugh", "chuckle", "giggle", "snicker", "cackle", "gasp", "sigh", "sob", "groan")
 REACTING |= verbs("murmur", "mumble", "mutter", "whimper", "growl", "hiss", "roar", "jeer", "moan")
 REACTING_WORDS = 5
+# What somebody is heard to do before a line that another verb tells of.
+HEARD_BEFORE = frozenset({"sighs", "sighed", "sobs", "sobbed", "gasps", "gasped"})
+JOINING = frozenset({"and", "then", ","})
 # Before what stands between such a verb and its line.
 WHERE = frozenset({"through", "over", "into", "from", "at", "to", "across", "down", "via", "out"})
 WHERE |= {"with", "after", "behind", "on", "in"}
@@ -268,9 +271,23 @@ def is_owner(word: str, cast: Cast) -> bool:
     return who in cast.person_of_word or (who != word and who in cast.gender_of_name)
 
 
-def tells(tokens: Sequence[Token], index: int, lexicon: Lexicon) -> bool:
-    """Whether the word tells how something is said, or that it is; a laugh before is a sound."""
+def telling(tokens: Sequence[Token], behind: Sequence[int], lexicon: Lexicon) -> list[int]:
+    """The tokens behind somebody that tell how something is said, or that it is: all of "out of
+    breath"."""
+    found: set[int] = set()
+    for index in behind:
+        if _tells(tokens, index, lexicon):
+            felt = lexicon.emotions.match([tokens[i].word for i in behind if i >= index], 0)
+            found.update(range(index, index + (felt[0] if felt is not None else 1)))
+    return sorted(found)
+
+
+def _tells(tokens: Sequence[Token], index: int, lexicon: Lexicon) -> bool:
+    """Whether the word tells how something is said, or that it is; a laugh before is a sound, and
+    so is the sigh in "sighs and says"."""
     words = [token.word for token in tokens[index : index + 4]]
+    if words[0] in HEARD_BEFORE and words[1:2] and words[1] in JOINING:
+        return False
     if lexicon.emotions.match(words, 0) is not None or words[0].endswith("ly"):
         return True
     is_said = words[0] in lexicon.saying and lexicon.sounds.match(words, 0) is None

@@ -8,6 +8,9 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.model import Span
+from scenewright.scene.talk.asides import describes, emotion_of
+from scenewright.scene.talk.directions import names_sound, words_of
+from scenewright.scene.talk.kinds import SAME
 from scenewright.scene.talk.names import is_speaker
 from scenewright.scene.talk.timed_lines import timed_line
 from scenewright.scene.tokens import Piece, Whole
@@ -41,6 +44,14 @@ _TURN = re.compile(
     r"([A-Z][\w.'’\-]{0,24}(?:[ \t][\w'’\-#]{1,24}){0,2})"
     r"[ \t]*(?:\(([^)\n]{1,60})\)[ \t]*)?:[ \t]+(?=\S)"
 )
+
+# "Ben, afraid: I do not know."
+_MANNERED = re.compile(
+    r"(?:\A|(?<=[.!?…)\]”\"*])[ \t])[ \t*]*([^\W\d_][\w.'’\-]{0,24}(?:[ ][\w'’\-#]{1,24}){0,2})"
+    r",[ ]([^\W\d_][\w'’, \-]{1,40}):[ \t]+(?=\S)"
+)
+
+_SENTENCE = re.compile(r"[.!?…]")
 
 
 def script_lines(
@@ -85,8 +96,9 @@ def script_lines(
 
 
 def _with_colons(lines: Sequence[str], lexicon: Lexicon, cast: Cast) -> list[str]:
-    """The lines with "[HOST]:" and, where there are several, "Fox - Good evening." as with a colon;
-    no character moves."""
+    """The lines with "[HOST]:" and, where there are several, "Fox - Good evening." as with a colon,
+    "Ben, afraid:" as "Ben(afraid):"; no character moves."""
+    lines = [_with_brackets(line, lexicon, cast) for line in lines]
     dashed = [_DASHED.match(line) for line in lines]
     spoken = [
         match is not None
@@ -102,6 +114,41 @@ def _with_colons(lines: Sequence[str], lexicon: Lexicon, cast: Cast) -> list[str
             line = f"{line[: match.end(1)]} :{line[match.end(1) + 2 :]}"
         made.append(line)
     return made
+
+
+def _with_brackets(line: str, lexicon: Lexicon, cast: Cast) -> str:
+    """The line with the manners of its speakers in brackets: "Ben, afraid:"."""
+    for match in _MANNERED.finditer(line) if ":" in line else ():
+        # "Dog, angry: Barks." is heard.
+        said = words_of(_SENTENCE.split(line[match.end() :])[0])
+        name = words_of(match[1])
+        people = (cast.gender_of_name, cast.person_of_word)
+        is_somebody = any(word in known for known in people for word in name[-1:])
+        is_heard = not is_somebody and all(names_sound(one, lexicon) for one in (name, said))
+        is_said = line[match.end()] not in CLOSING and not is_heard
+        if (
+            is_said
+            and _is_manner(words_of(match[2]), lexicon, cast)
+            and is_speaker(match[1], line[match.end() :], lexicon, cast)
+        ):
+            told = f"{match[1]}({match[2]}):"
+            line = f"{line[: match.start(1)]}{told}{line[match.start(1) + len(told) :]}"
+    return line
+
+
+def _is_manner(words: Sequence[str], lexicon: Lexicon, cast: Cast) -> bool:
+    """Whether words behind a name tell how it speaks, who it is, or what it is heard through."""
+    through = cast.channels.match(words, 0) if words else None
+    if through is not None and through[0] == len(words):
+        return True
+    return bool(words) and all(
+        word in ("and", "very")
+        or word in SAME
+        or word.endswith("ly")
+        or describes(word, cast)
+        or emotion_of([word], lexicon) is not None
+        for word in words
+    )
 
 
 def _indent(line: str) -> int:

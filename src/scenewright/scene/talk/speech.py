@@ -22,6 +22,7 @@ from scenewright.scene.talk.asides import (
 from scenewright.scene.talk.bare import bare, owner_of, the_other
 from scenewright.scene.talk.behind_lines import DASHES, HEADED_MAX, signed_by, told_behind
 from scenewright.scene.talk.chorus import chorus, is_among, is_heard
+from scenewright.scene.talk.creatures import creature_behind
 from scenewright.scene.talk.said import Said, heard_behind, is_headed_by_name, with_beside
 from scenewright.scene.talk.saying import (
     first_of,
@@ -36,7 +37,7 @@ from scenewright.scene.talk.saying import (
     reacts,
     says,
     spoken_to,
-    tells,
+    telling,
 )
 from scenewright.scene.talk.strangers import who_says, whoever
 from scenewright.scene.talk.turns import WHICH, in_turn, one_of_two, place_of, turn_of
@@ -154,7 +155,8 @@ def _read(
     if announced := announced_by(tokens, window, verbs[-1] if verbs else 0, people):
         return announced
     if barely is not None:
-        return replace(barely, beside=through_public(tokens, window))
+        beside = barely.beside if barely.beside.channel else through_public(tokens, window)
+        return replace(barely, beside=beside)
     # "A pirate with a parrot says" is the pirate's, "a voice on the radio says" no radio's.
     people = [i for i in people if tokens[i].word not in cast.taught] or people
     people = [i for i in people if not is_through(tokens, i, cast)] or people
@@ -170,7 +172,7 @@ def _read(
     first -= first - 1 in window and tokens[first - 1].word == "same"
     told = [i for i in window if i >= first]
     words = [tokens[i].word for i in told]
-    used = [i for i in told if i > person and tells(tokens, i, lexicon)]
+    used = telling(tokens, [i for i in told if i > person], lexicon)
     used += [*verbs[-1:], *sorted(owned)]
     used += spoken_to(tokens, verbs[-1], lexicon) if verbs and verbs[-1] > person else ()
     if tokens[person].word == "voice" and tokens[person - 1].word == "same":
@@ -179,9 +181,8 @@ def _read(
     described = tuple(tokens[i].word for i in [*sorted(owned), *range(first, person + 1)])
     name, others, also = _named(prompt, tokens, (first, person), window, lexicon, cast)
     used += also
-    number = tokens[person + 1] if is_headed and person + 1 in window else None
-    if number is not None and (number.word.isdecimal() or _is_letter(number.word)):
-        name, used = f"{name} {number.word}", [*used, person + 1]
+    behind = _also_named(tokens, person, window, lexicon, is_headed=is_headed)
+    name, used = " ".join([name, *(tokens[i].word for i in behind)]), [*used, *behind]
     if tokens[person].word in WHICH:
         name = one_of_two(tokens, person, cast)
         return Said(name, tuple(name.split()), emotion_of(words, lexicon), (person, *used))
@@ -226,11 +227,27 @@ def _nobodys(
     whose = next((word for word in voice if word in cast.person_of_word), "")
     who = [] if whose else whoever(tokens, window, lexicon)
     if who:
-        name = tokens[who[-1]].word
-        return Said(name, (name,), None, (*used, *who))
+        told = tuple(tokens[i].word for i in who if tokens[i].word not in ARTICLES)
+        return Said(" ".join(told), told, None, (*used, *who))
     if whose:
         return Said(whose, tuple(voice), emotion_of(voice, lexicon), (*used, *sorted(owned)))
     return Said("", (), emotion_of([tokens[i].word for i in window], lexicon), tuple(used))
+
+
+def _also_named(
+    tokens: Sequence[Token],
+    person: int,
+    window: Sequence[int],
+    lexicon: Lexicon,
+    *,
+    is_headed: bool,
+) -> list[int]:
+    """The tokens behind the person that are a part of the name: "Guard 2:", "mama bear"."""
+    creature = creature_behind(tokens, person, window, lexicon)
+    if creature is not None:
+        return [creature]
+    number = tokens[person + 1].word if is_headed and person + 1 in window else ""
+    return [person + 1] if number.isdecimal() or _is_letter(number) else []
 
 
 def _is_letter(word: str) -> bool:

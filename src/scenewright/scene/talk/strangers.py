@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import ARTICLES, PASSIVE
+from scenewright.scene.talk.creatures import KIN, speaks
 from scenewright.scene.talk.people import CUTS, Who
 
 if TYPE_CHECKING:
@@ -60,9 +61,11 @@ def who_says(tokens: Sequence[Token], after: Sequence[int], saying: frozenset[st
     """The tokens of who is named behind a quote and a verb, whoever that is: 'says the tinker',
     'cries a blorg'; none where nobody is."""
     verb = next((i for i in after[:3] if tokens[i].word in saying), None)
-    if verb is None or verb + 1 not in after or tokens[verb + 1].word not in ARTICLES:
+    opening = tokens[verb + 1].word if verb is not None and verb + 1 in after else ""
+    if verb is None or opening not in ARTICLES | KIN:
         return range(0)
-    end = first = verb + 2
+    # "Said little mouse" is named as "the little mouse" is.
+    end = first = verb + 1 + (opening in ARTICLES)
     while end in after and end < first + NAME_WORDS and _may_name(tokens[end]):
         end += 1
     is_whole = end not in after or not tokens[end].is_word or tokens[end].word in CUTS
@@ -76,10 +79,11 @@ def whoever(tokens: Sequence[Token], window: Sequence[int], lexicon: Lexicon) ->
     if verb is None or verb - 1 not in window or not tokens[verb].word.endswith(("s", "ed")):
         return []
     noun = tokens[verb - 1]
-    is_other = noun.word in lexicon.naming or noun.word in lexicon.small or noun.word in CUTS
+    is_heard = noun.word in lexicon.naming and not speaks(tokens, verb - 1, window, lexicon)
+    is_other = is_heard or noun.word in lexicon.small or noun.word in CUTS
     if not noun.word.isalpha() or is_other or noun.word.endswith(("ly", "s")):
         return []
-    first = verb - 1 - (verb - 2 in window and tokens[verb - 2].word in ARTICLES)
+    first = verb - 1 - (verb - 2 in window and tokens[verb - 2].word in ARTICLES | KIN)
     return list(range(first, verb))
 
 

@@ -1,0 +1,50 @@
+"""Animals of a tale that speak: "mama bear", "little mouse", 'the bear says "Hello."'."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from scenewright.scene.meaning.calls import ANIMALS
+from scenewright.scene.talk.directions import names_sound, words_of
+from scenewright.scene.talk.kinds import SAME
+
+if TYPE_CHECKING:
+    from scenewright.scene.lexicon import Lexicon
+    from scenewright.scene.tokens import Token
+
+# Before an animal these are a part of what it is called.
+KIN = frozenset({"mama", "mamma", "mommy", "mummy", "mother", "papa", "daddy", "father", "brother"})
+KIN |= {"sister", "grandma", "granny", "grandmother", "grandpa", "grandfather", "uncle", "aunt"}
+KIN |= {"auntie", "cousin", "baby", "king", "queen", "prince", "princess", "mr", "mrs", "mister"}
+KIN |= {"miss", "old", "little", "big", "small", "wise", "poor", "dear", *SAME}
+
+
+def is_animal(word: str, lexicon: Lexicon) -> bool:
+    """Whether the word names one animal that is heard."""
+    found = lexicon.sounds.match([word], 0)
+    return found is not None and found[1].recipe in ANIMALS and not word.endswith("s")
+
+
+def creature_behind(
+    tokens: Sequence[Token], person: int, window: Sequence[int], lexicon: Lexicon
+) -> int | None:
+    """The token of the animal that somebody told at `person` is: "mama bear"; None for a person."""
+    index = person + 1
+    if index not in window or tokens[person].word not in KIN:
+        return None
+    if not is_animal(tokens[index].word, lexicon):
+        return None
+    after = tokens[index + 1] if index + 1 in window else None
+    # "A father dog barks" does what dogs do.
+    is_end = after is None or not after.is_word or after.word.endswith("ly")
+    return index if is_end or (after is not None and after.word in lexicon.saying) else None
+
+
+def speaks(tokens: Sequence[Token], noun: int, window: Sequence[int], lexicon: Lexicon) -> bool:
+    """Whether the animal at `noun` says the line behind the window, and does not make its call
+    there: 'The cow says "Moo!"'."""
+    line = tokens[window[-1] + 1 : window[-1] + 2]
+    if not line or line[0].whole is None or not is_animal(tokens[noun].word, lexicon):
+        return False
+    return not names_sound(words_of(line[0].whole.text), lexicon)
