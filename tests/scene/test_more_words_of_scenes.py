@@ -175,3 +175,98 @@ def test_who_blows_out_a_candle_blows_once():
 
 def test_what_an_advertisement_is_for_is_no_place():
     assert [event.recipe for event in parse("An ad for a garage. Laughter.").events] == ["laughter"]
+
+
+# A word beside others that tell what it is not.
+TAKEN_ELSE = """\
+Smash, crash|A car slams into a wall.
+Truck; Smash, crash|The truck slammed into a guardrail.
+Thump, thud|A man slams into a door.
+Crack|INT. COAL MINE - DAY. A timber cracks.
+Drip|A coal mine. Water drips.
+Explosion|A mine explodes.
+Dog; Screaming|A dog barks, pedestrians scream.
+FEET|Pedestrians walk by.
+CLINK|Instruments clink on a tray.
+Laughter|A pedestrian laughs.
+Clatter|A surgeon's instruments clatter.
+Static|The crackle of a radio voice, "Do you read?"
+Fire|The crackle of a campfire.
+Static|A calm man, crackly AM sound, "Frost before dawn."
+Rumble|An avalanche swallows everything.
+Rumble|Rocks collapse with a long roar.
+Clatter|Gravel flies.
+Laughter|Laughter ripples around.
+Applause|Applause ripples through the hall.
+Shatter|The window explodes.
+Explosion|A gas tank explodes.
+Clicking; BREATH; Gunshot, gunfire|The man loads his rifle, breathes out, and fires.
+Gunshot, gunfire|He draws his pistol and fires twice.
+BREATH; Gunshot, gunfire|He breathes out and fires a single shot.
+BREATH|A woman breathes in and out.
+Bird flight, flapping wings|Birds scatter.
+Knock|The door knocker sounds twice.
+Train; Whistle; Steam|A steam train hisses. The guard blows his whistle.
+FEET|Wooden clogs on tiles.
+FEET|Clogs on a stone floor.
+Squeak|A hand pump squeaks.
+Bell|Saddle bells tinkle.
+Roaring cats (lions, tigers); Fire|A dragon snorts, then breathes a long blast of fire.
+CLINK; Bell|Cup set on saucer, small bell.
+CLINK|A plate set down on the table.
+Dial tone; Telephone bell ringing|A dial tone, then a ringing tone.
+Slam|The door behind them slams shut.
+Idling|A lorry runs out of brakes.
+Tire squeal|The brakes squeal.
+Dog; Beep, bleep|Arcade machines blip in the background. A dog barks.
+Laughter|Muffled television laughing.
+Crack; Insect; Frog|Insects and frogs all around. A twig snaps.
+Frog|Frog pond at night.
+Dog; Roar|A dog barks, then a huge roar.
+"""
+# Nothing of what only names the scene, who speaks in it, or whom it is for.
+TITLES = """\
+Scratch; Roar|Creature scene in a cave: claws over rock, then a huge roar.
+Growling; Drip|Monster in a cave. Drips, then a growl.
+Rumble; Explosion|Volcano eruption for a documentary. Deep rumble, then an explosion.
+Dog; Thunder|Thunderstorm scene. A dog barks, then thunder.
+|Rowing commentary: a man says "They lead!"
+Music; Burst, pop|Jingle for my cooking podcast: a cork pops.
+Rattle|Haunted house for our Halloween party, chains rattle.
+Dog|Sounds for my birthday party, a dog barks.
+Door|Woman out of breath: "We made it!" A door opens.
+|"Good night," says mama bear softly.
+|"Sleep," says father wolf.
+|"Sleep now," said little mouse.
+|"Sleep," says the bear softly.
+Dog|"Sit." Dog barks.
+Owl; Rain|A man says "Frost", owl, rain.
+"""
+
+
+@pytest.mark.parametrize(("names", "sentence"), rows(TAKEN_ELSE + TITLES))
+def test_what_is_not_meant_is_not_heard(names, sentence):
+    assert heard(sentence) == [name for name in names if name]
+
+
+@pytest.mark.parametrize(
+    ("prompt", "count"),
+    [("Keypad beeps.", 4), ("Keypad beeps three times.", 3), ("Balloons popping.", 3)],
+)
+def test_several_keys_and_balloons_are_heard_several_times(prompt, count):
+    assert [event.count for event in parse(prompt).events] == [count]
+
+
+def test_a_crowd_gasps_with_more_than_one_mouth():
+    crowd, man = (parse(prompt).events[0] for prompt in ("A crowd gasps.", "A man gasps."))
+    assert crowd.parameters["voices"] == "several"
+    assert "voices" not in man.parameters
+    assert crowd.duration_seconds > man.duration_seconds
+
+
+def test_frogs_at_their_pond_go_on():
+    assert {event.kind for event in parse("Frog pond at night.").events} == {Kind.ambience}
+
+
+def test_nobody_talks_on_a_television_that_laughs():
+    assert [event.kind for event in parse("Muffled television laughing.").events] == [Kind.sfx]

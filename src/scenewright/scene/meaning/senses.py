@@ -92,7 +92,8 @@ class Sense:
 
     def _stands_after(self, words: Sequence[str], index: int) -> bool:
         if not index or words[index - 1] in BOUNDS:
-            return START in self.after and len(words) > ALONE_WORDS
+            is_behind_line = bool(index) and not words[index - 1] and LINE in self.after
+            return is_behind_line or (START in self.after and len(words) > ALONE_WORDS)
         if words[index - 1] not in self._last_words:
             return False
         firsts = range(max(0, index - PHRASE_WORDS), index)
