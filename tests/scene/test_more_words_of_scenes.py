@@ -222,6 +222,15 @@ Dog; Beep, bleep|Arcade machines blip in the background. A dog barks.
 Laughter|Muffled television laughing.
 Crack; Insect; Frog|Insects and frogs all around. A twig snaps.
 Frog|Frog pond at night.
+Chime; Baby cry, infant cry|[00:05] chime. [00:15] a baby cries.
+Chime|0:05 chime.
+Music|A man says "Hello." Jingle under everything.
+Tire squeal|Bicycle brakes squeal.
+Hammer|Planks being nailed up with a hammer.
+Clunk|A kickstand clicks.
+Keys jangling|Keys in a lock.
+Wind chime; Whoosh, swoosh, swish|A magic spell builds with a shimmering whoosh.
+Mechanisms; Bang; Whir|Elevator interior, motor whir. A bang.
 Dog; Roar|A dog barks, then a huge roar.
 """
 # Nothing of what only names the scene, who speaks in it, or whom it is for.
@@ -239,6 +248,7 @@ Door|Woman out of breath: "We made it!" A door opens.
 |"Sleep," says father wolf.
 |"Sleep now," said little mouse.
 |"Sleep," says the bear softly.
+|Dentist, friendly woman: "Nearly done."
 Dog|"Sit." Dog barks.
 Owl; Rain|A man says "Frost", owl, rain.
 """
@@ -262,6 +272,10 @@ def test_a_crowd_gasps_with_more_than_one_mouth():
     assert crowd.parameters["voices"] == "several"
     assert "voices" not in man.parameters
     assert crowd.duration_seconds > man.duration_seconds
+
+
+def test_no_cricket_sings_at_sea():
+    assert {event.recipe for event in parse("Ocean at night, gentle.").events} == {"waves"}
 
 
 def test_frogs_at_their_pond_go_on():

@@ -91,10 +91,11 @@ class Sense:
         return frozenset(phrase.partition(" ")[0] for phrase in self.before)
 
     def _stands_after(self, words: Sequence[str], index: int) -> bool:
-        if not index or words[index - 1] in BOUNDS:
-            is_behind_line = bool(index) and not words[index - 1] and LINE in self.after
+        before = words[index - 1] if index else ""
+        if before in BOUNDS or _is_cue(before):
+            is_behind_line = bool(index) and not before and LINE in self.after
             return is_behind_line or (START in self.after and len(words) > ALONE_WORDS)
-        if words[index - 1] not in self._last_words:
+        if before not in self._last_words:
             return False
         firsts = range(max(0, index - PHRASE_WORDS), index)
         return any(" ".join(words[first:index]) in self.after for first in firsts)
@@ -128,6 +129,11 @@ class Sense:
                 if (words[place] or LINE) in self.near:
                     return True
         return False
+
+
+def _is_cue(word: str) -> bool:
+    """Whether it is the time of a cue, behind which something begins: "0:05 chime"."""
+    return ":" in word and word[0].isdigit()
 
 
 def _behind(words: Sequence[str], index: int) -> int:
