@@ -182,6 +182,7 @@ TAKEN_ELSE = """\
 Smash, crash|A car slams into a wall.
 Truck; Smash, crash|The truck slammed into a guardrail.
 Thump, thud|A man slams into a door.
+Tire squeal|A car slams to a halt.
 Crack|INT. COAL MINE - DAY. A timber cracks.
 Drip|A coal mine. Water drips.
 Explosion|A mine explodes.
@@ -216,6 +217,8 @@ CLINK; Bell|Cup set on saucer, small bell.
 CLINK|A plate set down on the table.
 Dial tone; Telephone bell ringing|A dial tone, then a ringing tone.
 Slam|The door behind them slams shut.
+Slam|The gate behind him slams shut.
+FEET|Clogs clatter on the bridge.
 Idling|A lorry runs out of brakes.
 Tire squeal|The brakes squeal.
 Dog; Beep, bleep|Arcade machines blip in the background. A dog barks.
@@ -237,6 +240,7 @@ Dog; Roar|A dog barks, then a huge roar.
 TITLES = """\
 Scratch; Roar|Creature scene in a cave: claws over rock, then a huge roar.
 Growling; Drip|Monster in a cave. Drips, then a growl.
+Rumble; Shatter|Earthquake for a film. A deep rumble, glass shatters.
 Rumble; Explosion|Volcano eruption for a documentary. Deep rumble, then an explosion.
 Dog; Thunder|Thunderstorm scene. A dog barks, then thunder.
 |Rowing commentary: a man says "They lead!"
@@ -244,6 +248,7 @@ Music; Burst, pop|Jingle for my cooking podcast: a cork pops.
 Rattle|Haunted house for our Halloween party, chains rattle.
 Dog|Sounds for my birthday party, a dog barks.
 Door|Woman out of breath: "We made it!" A door opens.
+|Out of breath, a man says "Run!"
 |"Good night," says mama bear softly.
 |"Sleep," says father wolf.
 |"Sleep now," said little mouse.
