@@ -219,6 +219,8 @@ Dial tone; Telephone bell ringing|A dial tone, then a ringing tone.
 Slam|The door behind them slams shut.
 Slam|The gate behind him slams shut.
 FEET|Clogs clatter on the bridge.
+Creak; Clip-clop|A saddle creaks, a horse walks.
+Accelerating, revving, vroom|A lorry engine strains.
 Idling|A lorry runs out of brakes.
 Tire squeal|The brakes squeal.
 Dog; Beep, bleep|Arcade machines blip in the background. A dog barks.
@@ -283,8 +285,14 @@ def test_no_cricket_sings_at_sea():
     assert {event.recipe for event in parse("Ocean at night, gentle.").events} == {"waves"}
 
 
-def test_frogs_at_their_pond_go_on():
-    assert {event.kind for event in parse("Frog pond at night.").events} == {Kind.ambience}
+@pytest.mark.parametrize("prompt", ["Frog pond at night.", "Chittering all around."])
+def test_what_is_heard_on_all_sides_goes_on(prompt):
+    assert {event.kind for event in parse(prompt).events} == {Kind.ambience}
+
+
+def test_wooden_clogs_walk_on_what_they_walk_on():
+    (steps,) = parse("Wooden clogs on tiles.").events
+    assert steps.parameters["surface"] == "stone"
 
 
 def test_nobody_talks_on_a_television_that_laughs():
