@@ -238,32 +238,11 @@ Wind chime; Whoosh, swoosh, swish|A magic spell builds with a shimmering whoosh.
 Mechanisms; Bang; Whir|Elevator interior, motor whir. A bang.
 Dog; Roar|A dog barks, then a huge roar.
 """
-# Nothing of what only names the scene, who speaks in it, or whom it is for.
-TITLES = """\
-Scratch; Roar|Creature scene in a cave: claws over rock, then a huge roar.
-Growling; Drip|Monster in a cave. Drips, then a growl.
-Rumble; Shatter|Earthquake for a film. A deep rumble, glass shatters.
-Rumble; Explosion|Volcano eruption for a documentary. Deep rumble, then an explosion.
-Dog; Thunder|Thunderstorm scene. A dog barks, then thunder.
-|Rowing commentary: a man says "They lead!"
-Music; Burst, pop|Jingle for my cooking podcast: a cork pops.
-Rattle|Haunted house for our Halloween party, chains rattle.
-Dog|Sounds for my birthday party, a dog barks.
-Door|Woman out of breath: "We made it!" A door opens.
-|Out of breath, a man says "Run!"
-|"Good night," says mama bear softly.
-|"Sleep," says father wolf.
-|"Sleep now," said little mouse.
-|"Sleep," says the bear softly.
-|Dentist, friendly woman: "Nearly done."
-Dog|"Sit." Dog barks.
-Owl; Rain|A man says "Frost", owl, rain.
-"""
 
 
-@pytest.mark.parametrize(("names", "sentence"), rows(TAKEN_ELSE + TITLES))
+@pytest.mark.parametrize(("names", "sentence"), rows(TAKEN_ELSE))
 def test_what_is_not_meant_is_not_heard(names, sentence):
-    assert heard(sentence) == [name for name in names if name]
+    assert heard(sentence) == names
 
 
 @pytest.mark.parametrize(

@@ -104,6 +104,8 @@ class Sense:
         start = _behind(words, index)
         if END in self.before and (start == len(words) or words[start] in BOUNDS):
             return True
+        if LINE in self.before and words[start : start + 1] == [""]:
+            return True
         if start >= len(words) or words[start] not in self._first_words:
             return False
         lasts = range(start + 1, min(len(words), start + PHRASE_WORDS) + 1)
