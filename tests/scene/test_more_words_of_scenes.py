@@ -215,3 +215,70 @@ def test_a_programme_alone_is_heard_as_what_it_is_about():
 
 def test_what_an_advertisement_is_for_is_no_place():
     assert [event.recipe for event in parse("An ad for a garage. Laughter.").events] == ["laughter"]
+
+
+# A word beside others that tell what it is not.
+TAKEN_ELSE = """\
+Smash, crash|A car slams into a wall.
+Truck; Smash, crash|The truck slammed into a guardrail.
+Thump, thud|A man slams into a door.
+Tire squeal|A car slams to a halt.
+Crack|INT. COAL MINE - DAY. A timber cracks.
+Drip|A coal mine. Water drips.
+Explosion|A mine explodes.
+Dog; Screaming|A dog barks, pedestrians scream.
+FEET|Pedestrians walk by.
+CLINK|Instruments clink on a tray.
+Laughter|A pedestrian laughs.
+Clatter|A surgeon's instruments clatter.
+Static|The crackle of a radio voice, "Do you read?"
+Fire|The crackle of a campfire.
+Rumble|An avalanche swallows everything.
+Rumble|Rocks collapse with a long roar.
+Clatter|Gravel flies.
+Laughter|Laughter ripples around.
+Applause|Applause ripples through the hall.
+Shatter|The window explodes.
+Explosion|A gas tank explodes.
+Clicking; BREATH; Gunshot, gunfire|The man loads his rifle, breathes out, and fires.
+Gunshot, gunfire|He draws his pistol and fires twice.
+BREATH; Gunshot, gunfire|He breathes out and fires a single shot.
+BREATH|A woman breathes in and out.
+Bird flight, flapping wings|Birds scatter.
+Knock|The door knocker sounds twice.
+Train; Whistle; Steam|A steam train hisses. The guard blows his whistle.
+FEET|Wooden clogs on tiles.
+FEET|Clogs on a stone floor.
+Squeak|A hand pump squeaks.
+Bell|Saddle bells tinkle.
+Roaring cats (lions, tigers); Fire|A dragon snorts, then breathes a long blast of fire.
+CLINK; Bell|Cup set on saucer, small bell.
+CLINK|A plate set down on the table.
+Dial tone; Telephone bell ringing|A dial tone, then a ringing tone.
+Slam|The door behind them slams shut.
+Slam|The gate behind him slams shut.
+FEET|Clogs clatter on the bridge.
+Creak; Clip-clop|A saddle creaks, a horse walks.
+Accelerating, revving, vroom|A lorry engine strains.
+Idling|A lorry runs out of brakes.
+Tire squeal|The brakes squeal.
+Dog; Beep, bleep|Arcade machines blip in the background. A dog barks.
+Laughter|Muffled television laughing.
+Crack; Insect; Frog|Insects and frogs all around. A twig snaps.
+Frog|Frog pond at night.
+Chime; Baby cry, infant cry|[00:05] chime. [00:15] a baby cries.
+Chime|0:05 chime.
+Music|A man says "Hello." Jingle under everything.
+Tire squeal|Bicycle brakes squeal.
+Hammer|Planks being nailed up with a hammer.
+Clunk|A kickstand clicks.
+Keys jangling|Keys in a lock.
+Wind chime; Whoosh, swoosh, swish|A magic spell builds with a shimmering whoosh.
+Mechanisms; Bang; Whir|Elevator interior, motor whir. A bang.
+Dog; Roar|A dog barks, then a huge roar.
+"""
+
+
+@pytest.mark.parametrize(("names", "sentence"), rows(TAKEN_ELSE))
+def test_what_is_not_meant_is_not_heard(names, sentence):
+    assert heard(sentence) == names

@@ -11,7 +11,7 @@ from scenewright.engine.levels import at_full
 from scenewright.engine.modal import echoing, finished, glide
 from scenewright.engine.recipes.cries import Person, person
 from scenewright.engine.recipes.family import Family, Loudness
-from scenewright.engine.recipes.repetition import any_of, joined, loudness, repeated, word
+from scenewright.engine.recipes.repetition import any_of, joined, loudness, repeated, together, word
 from scenewright.engine.throat import hiss, mouth, throbbing, voice
 
 if TYPE_CHECKING:
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 Samples = NDArray[np.float32]
 Curve = NDArray[np.float64]
 Points = tuple[tuple[float, float], ...]
+
+# Within so long a time all of a crowd have noticed.
+SURPRISED_SECONDS = 0.7
 
 _RISING: Points = ((0, 0.02), (0.7, 1), (1, 0))
 FALLING: Points = ((0, 0.02), (0.2, 1), (1, 0))
@@ -166,17 +169,23 @@ _BREATHS = {
 
 
 def breathing(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """Someone breathes near by (style pant, gasp, sigh, sniff or wheeze; gender)."""
+    """Someone breathes near by (style pant, gasp, sigh, sniff or wheeze; gender; voices several,
+    each in an own moment)."""
     who = person(event, generator)
     style = word(event, "style", "breath")
     make, spacing, level, count = _BREATHS.get(style, _BREATHS["breath"])
+    several = style != "pant" and word(event, "voices", "") == "several"
 
     # Of as many breaths as who pants draws, nobody knows one again.
     breath = any_of(generator, 7, lambda: make(generator, who))
 
-    def once(index: int) -> Samples:
+    def one() -> Samples:
         gain = level * loudness(event) * generator.uniform(0.8, 1)
-        return finished(breath(), gain)
+        drawn = make(generator, person(event, generator)) if several else breath()
+        return finished(drawn, gain)
+
+    def once(index: int) -> Samples:
+        return together(generator, one, 5, SURPRISED_SECONDS) if several else one()
 
     fills = style not in ("gasp", "sigh", "sniff")
     return repeated(

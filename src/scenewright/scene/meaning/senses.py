@@ -91,9 +91,11 @@ class Sense:
         return frozenset(phrase.partition(" ")[0] for phrase in self.before)
 
     def _stands_after(self, words: Sequence[str], index: int) -> bool:
-        if not index or words[index - 1] in BOUNDS:
-            return START in self.after and len(words) > ALONE_WORDS
-        if words[index - 1] not in self._last_words:
+        before = words[index - 1] if index else ""
+        if before in BOUNDS or _is_cue(before):
+            is_behind_line = bool(index) and not before and LINE in self.after
+            return is_behind_line or (START in self.after and len(words) > ALONE_WORDS)
+        if before not in self._last_words:
             return False
         firsts = range(max(0, index - PHRASE_WORDS), index)
         return any(" ".join(words[first:index]) in self.after for first in firsts)
@@ -101,6 +103,8 @@ class Sense:
     def _stands_before(self, words: Sequence[str], index: int) -> bool:
         start = _behind(words, index)
         if END in self.before and (start == len(words) or words[start] in BOUNDS):
+            return True
+        if LINE in self.before and words[start : start + 1] == [""]:
             return True
         if start >= len(words) or words[start] not in self._first_words:
             return False
@@ -127,6 +131,11 @@ class Sense:
                 if (words[place] or LINE) in self.near:
                     return True
         return False
+
+
+def _is_cue(word: str) -> bool:
+    """Whether it is the time of a cue, behind which something begins: "0:05 chime"."""
+    return ":" in word and word[0].isdigit()
 
 
 def _behind(words: Sequence[str], index: int) -> int:

@@ -16,8 +16,9 @@ if TYPE_CHECKING:
     from scenewright.scene.voices import Cast
 
 DONE_TOGETHER = frozenset({"laughter", "singing"})
-# Several are not done with it at once.
+# Several are not done with it at once, but nearly with a breath.
 GROUP_SECONDS = 3.0
+BREATHED, LATE_SECONDS = "breathing", 0.7
 # Each of these words is of many by itself.
 CROWDS = frozenset({"crowd", "audience", "congregation", "mob", "everyone", "everybody"})
 
@@ -31,7 +32,10 @@ def by_several(sound: Sound, person: str, page: Page) -> Sound:
     told = tree.match(("people",), 0) if tree is not None else None
     if told is None:
         return sound
-    return replace(sound.made_by(*told[1]), seconds=max(sound.seconds, GROUP_SECONDS))
+    seconds = max(sound.seconds, GROUP_SECONDS)
+    if sound.recipe == BREATHED:
+        seconds = sound.seconds + LATE_SECONDS
+    return replace(sound.made_by(*told[1]), seconds=seconds)
 
 
 def are_many(word: str, cast: Cast) -> bool:

@@ -31,6 +31,8 @@ TENDING |= {
     "hold",
     "hugging",
 }
+# How large it is, which is spelled as one of them.
+TENDING -= {"huge"}
 ON = frozenset({"on", "over", "onto"})
 PUTTING = frozenset({"pours", "pour", "pouring", "poured", "sprays", "spraying", "puts", "putting"})
 PUTTING |= {"rubs", "rubbing", "scrubs", "scrubbing", "sprinkles", "throws", "splashes"}

@@ -96,6 +96,7 @@ PLURALS = {
     "owl": frozenset({"owls"}),
     "gunshot": frozenset({"gunshots", "shots", "guns", "rifles"}),
     "horn": frozenset({"horns"}),
+    "pop": frozenset({"balloons", "corks"}),
 }
 
 
