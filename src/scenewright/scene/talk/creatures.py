@@ -42,9 +42,11 @@ def creature_behind(
 
 
 def speaks(tokens: Sequence[Token], noun: int, window: Sequence[int], lexicon: Lexicon) -> bool:
-    """Whether the animal at `noun` says the line behind the window, and does not make its call
-    there: 'The cow says "Moo!"'."""
-    line = tokens[window[-1] + 1 : window[-1] + 2]
-    if not line or line[0].whole is None or not is_animal(tokens[noun].word, lexicon):
+    """Whether the animal at `noun` says the line behind the window, or before it, and does not make
+    its call there: 'The cow says "Moo!"'."""
+    last = window[-1] + 1
+    beside = [*tokens[last : last + 1], *tokens[max(window[0] - 1, 0) : window[0]]]
+    line = next((token.whole for token in beside if token.whole is not None), None)
+    if line is None or not is_animal(tokens[noun].word, lexicon):
         return False
-    return not names_sound(words_of(line[0].whole.text), lexicon)
+    return not names_sound(words_of(line.text), lexicon)
