@@ -131,9 +131,9 @@ def is_cue(page: Page, one: Named) -> bool:
 def is_steady(page: Page, one: Named, clause: Clause, traits: Traits) -> bool:
     """Whether a machine makes its short sound on and on: "a monitor beeps steadily"."""
     sound = one.sound
-    if any(asked != Asked(is_often=True) for asked in traits.times):
-        return False
     if sound is None or sound.recipe not in TICKING or sound.is_bed or sound.seconds > TICK_SECONDS:
+        return False
+    if any(asked != Asked(is_often=True) for asked in traits.times):
         return False
     return any(page.tokens[i].word in STEADILY for i in clause.around(one.first, one.last))
 

@@ -134,12 +134,12 @@ def _described_from(
     while first - 1 in window and not _parts(tokens[first - 1]):
         first -= 1
     words = [token.word for token in tokens[first:end]]
-    is_how = [
-        describes(word, cast) or word.endswith("ly") or word == "very" or _is_felt(word, lexicon)
-        for word in words
-    ]
-    is_whole = _is_state(words, lexicon) or bool(whole_channel(words, cast))
-    return first if words and (all(is_how) or is_whole) else end
+    is_told = bool(words) and (
+        all(_is_how(word, lexicon, cast) for word in words)
+        or _is_state(words, lexicon)
+        or bool(whole_channel(words, cast))
+    )
+    return first if is_told else end
 
 
 def _is_state(words: Sequence[str], lexicon: Lexicon) -> bool:
@@ -148,8 +148,10 @@ def _is_state(words: Sequence[str], lexicon: Lexicon) -> bool:
     return felt is not None and felt[0] == len(words)
 
 
-def _is_felt(word: str, lexicon: Lexicon) -> bool:
-    return emotion_of([word], lexicon) is not None and word not in lexicon.saying
+def _is_how(word: str, lexicon: Lexicon, cast: Cast) -> bool:
+    if describes(word, cast) or word.endswith("ly") or word == "very":
+        return True
+    return word not in lexicon.saying and emotion_of([word], lexicon) is not None
 
 
 def _is_same(tokens: Sequence[Token], before: _Told, told: _Told, cast: Cast) -> bool:

@@ -111,8 +111,8 @@ class Conversation:
         self._add(event, times, clause, None if whole.follows else said.beside)
         for _ in range(min(often, SAID_MAX) - 1):
             self._add(event, Times(), TURN, None)
-        at_once = replace(said.beside, breaks_in=False)
         for other in said.others:
+            at_once = replace(said.beside, breaks_in=False)
             same = self._lines.event(whole.span, text, replace(said, name=other), here)
             self._add(same, Times(), TURN, at_once, UNISON_SECONDS)
 

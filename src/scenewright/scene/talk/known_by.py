@@ -16,7 +16,7 @@ TITLES += "|Princess|Grandpa|Grandma|Granny|Brother|Sister|Father|Mother|Duke|Du
 TITLES += "|Countess|Herr|Frau|Monsieur|Señor|Señora|Signor|Signora"
 FOREIGN = {"herr": "mr", "frau": "mrs", "monsieur": "mr", "señor": "mr", "señora": "mrs"}
 FOREIGN |= {"signor": "mr", "signora": "mrs", "count": "baron"}
-_TITLED = re.compile(rf"\b({TITLES})\.?[ ]([A-Z][\w’'-]+)")
+_TITLED = re.compile(rf"(?=[A-Z])\b({TITLES})\.?[ ]([A-Z][\w’'-]+)")
 _I_AM = re.compile(
     r"\b(?:I['’]?m|I am|[Mm]y name is|[Mm]y name['’]s|[Cc]all me|[Ii]t is I,)"
     r"[ ](?:(?:a|an|the|your|his|her|their|old|little|just)[ ]){0,2}([\w-]+)\b(?!['’]s)"

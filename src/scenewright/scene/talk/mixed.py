@@ -22,9 +22,9 @@ def by_language(prompt: str, whole: Whole) -> list[Whole]:
     is taken for; else just the whole."""
     if whole.text not in prompt[whole.span.start : whole.span.end] or " " not in whole.text:
         return [whole]
-    foreign = language_of(whole.text)
     parts = list(_PART.finditer(whole.text))
-    if foreign in ("", ENGLISH) or len(parts) < 2:
+    foreign = language_of(whole.text) if len(parts) > 1 else ""
+    if foreign in ("", ENGLISH):
         return [whole]
     told = [
         language_of(part[0]) if len(part[0].split()) >= WORDS_MIN else foreign for part in parts
