@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from scenewright.scene.page import Page
     from scenewright.scene.traits import Traits
 
-ONLY_WORDS = 4
+ONLY_WORDS, ALONE = 4, frozenset({"only", "nothing"})
 SPELL_WORDS = 3
 TICK_SECONDS = 0.8
 TICKING = frozenset({"beep", "drip", "click"})
@@ -87,8 +87,10 @@ def is_in_turn(page: Page, one: Named, told: Sequence[Event], clause: Clause, ti
     if not (is_free and is_behind):
         return False
     if not one.is_music:
-        ahead = {token.word for token in page.tokens[max(0, one.first - SPELL_WORDS) : one.first]}
-        return times.duration is not None and clause.separator == "," and "of" in ahead
+        if times.duration is None or clause.separator != ",":
+            return False
+        ahead = page.tokens[max(0, one.first - SPELL_WORDS) : one.first]
+        return any(token.word == "of" for token in ahead)
     words = {page.tokens[i].word for i in clause.tokens}
     comes = times.duration is not None or not COMING.isdisjoint(words)
     comes = comes or not (FADING.isdisjoint(words) or INWARD.isdisjoint(words))
@@ -105,6 +107,8 @@ def is_all_along(page: Page, clause: Clause, times: Times) -> bool:
 
 def is_alone_then(page: Page, one: Named, clause: Clause) -> bool:
     """Whether nothing else is heard from then on: "then only wind", "and nothing but fire"."""
+    if not page.index.places(ALONE):
+        return False
     ahead = [token.word for token in page.tokens[max(0, one.first - ONLY_WORDS) : one.first]]
     if "nothing" in ahead and ahead[ahead.index("nothing") + 1 :][:1] in (["but"], ["except"]):
         return True

@@ -112,6 +112,8 @@ class Sense:
         return any(" ".join(words[start:last]) in self.before for last in lasts)
 
     def _is_told_of(self, words: Sequence[str], index: int) -> bool:
+        if self.prompt.isdisjoint(words):
+            return False
         return any(word in self.prompt for word in (*words[:index], *words[index + 1 :]))
 
     def _has_object(self, words: Sequence[str], index: int) -> bool:
