@@ -124,3 +124,33 @@ def test_out_at_a_time_is_the_end():
     scene = parse("0:20 a dog barks. 0:30 out.")
     assert [one.start_seconds for one in scene.events] == [20.0]
     assert scene.duration_seconds == 30.0
+
+
+@pytest.mark.parametrize("speaker", ["woman", "old man", "NARRATOR", "woman's voice"])
+def test_the_time_of_a_cue_is_when_its_line_is_said(speaker):
+    line, bell = parse(f'0:12 {speaker}: "The end." 0:20 a bell.').events
+    assert (line.start_seconds, bell.start_seconds) == (12.0, 20.0)
+
+
+@pytest.mark.parametrize("seconds", [5, 10])
+def test_rain_that_stops_after_a_while_is_heard_until_then(seconds):
+    (rain,) = parse(f"Rain falls. After {seconds} seconds the rain stops.").events
+    assert rain.duration_seconds == seconds
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "Rain. A dog barks. At 12 seconds {} louder.",
+        "Rain. A dog barks. After 12 seconds {} louder.",
+    ],
+)
+def test_what_gets_louder_later_does_so_then(prompt):
+    rain = parse(prompt.format("the rain gets")).events[0]
+    assert rain.changes_at_seconds == 12.0
+
+
+def test_a_fade_that_takes_its_time_is_of_the_music_that_plays():
+    prompt = "A flute plays. A door slams. The flute fades out over three seconds."
+    music, _ = parse(prompt).events
+    assert music.fade_out_seconds == 3.0

@@ -188,3 +188,7 @@ def test_names_told_as_those_of_children_are_children(prompt, sounds):
 )
 def test_few_words_are_in_the_language_of_the_lines_beside_them(prompt, languages):
     assert [line.language for line in spoken(prompt)] == languages
+
+
+def test_brackets_tell_whether_a_host_is_a_woman():
+    assert parse('Host (woman): "Hello."').events[0].sound.startswith("Female")

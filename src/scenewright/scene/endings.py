@@ -72,11 +72,13 @@ class Endings:
         """When the bed at `index` is over: at a time, or behind `recent`, what came last."""
         if times.ends is not None or times.at is not None:
             return times.ends or Moment(seconds=times.at or 0.0)
+        # "After ten seconds the rain stops" is how long it is heard.
+        delay = times.delay or times.duration
         # "A man speaks over music": he is told first and is what the music is heard with.
         is_over = recent == index - 1 and self._events[index - 1].kind is Kind.speech
         if recent is not None and (recent > index or is_over):
-            return Moment(recent, 1.0, times.delay or 0.0)
-        return Moment(index, 0.0, times.delay or UNTIL_SECONDS)
+            return Moment(recent, 1.0, delay or 0.0)
+        return Moment(index, 0.0, delay or UNTIL_SECONDS)
 
     def end_before(self, event: Event, *, is_silent: bool) -> bool:
         """What the event is again was over when what was told behind it began; whether nothing

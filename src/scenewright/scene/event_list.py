@@ -111,9 +111,7 @@ class EventList:
 
     def amend(self, event: Event, times: Times, clause: Clause, *, is_known: bool) -> bool:
         """Whether the event is a bed named again; what is told now is added to the one there is.
-
-        `is_known`: "the music fades out" means the music that plays.
-        """
+        `is_known`: "the music fades out" means the music that plays."""
         if event.kind not in (Kind.ambience, Kind.music):
             if clause.relation == "until" and is_known and not times.stops:
                 return self.endings.is_until_known(event)
@@ -140,7 +138,8 @@ class EventList:
                 self._music = len(self.events)
             return False
         before, recent = self.events[index], self._recent
-        if event.intensity_to is not None and times.at is None and recent and recent > index:
+        is_timed = times.at is not None or event.changes_at_seconds is not None
+        if event.intensity_to is not None and not is_timed and recent and recent > index:
             # It is there before: "a dog barks, then the music swells".
             event = event.but(changes_from=Moment(recent, 1.0))
         fade = event.fade_out_seconds if times.at is not None else 0.0
@@ -170,7 +169,7 @@ class EventList:
             self._relations.end(index, times.ends)
             return True
         changes = event.fade_in_seconds or event.fade_out_seconds or event.intensity_to is not None
-        if is_known and (event.fade_in_seconds or event.intensity_to is not None):
+        if is_known and changes:
             # "The rain fades in over eight seconds", "the music swells for five seconds".
             times = replace(times, over=None, duration=None)
         if times != UNTIMED or (clause.is_next and not (is_known and changes)):

@@ -282,10 +282,12 @@ def changing(event: Event, times: Times, *, is_known: bool, is_later: bool) -> E
     """The event, which is there before it changes where only the change has a time; `is_later`:
     the end is told of what it does then ("music plays and goes up at the end")."""
     is_bed = event.kind in (Kind.ambience, Kind.music)
-    if is_known and is_bed and event.intensity_to is not None and times.at is not None:
-        # "The music swells at 10 seconds".
-        event = event.but(changes_at_seconds=times.at)
-        times.at = None
+    at = times.delay if times.at is None and times.is_elapsed else times.at
+    if is_known and is_bed and event.intensity_to is not None and at is not None:
+        # "The music swells at 10 seconds", "after ten seconds the wind dies down".
+        event = event.but(changes_at_seconds=at)
+        times.at, times.is_elapsed = None, False
+        times.delay = None if at == times.delay else times.delay
     if times.begins == AT_THE_END and (event.intensity_to, event.fade_out_seconds) != (None, 0):
         # "Traffic gets quieter near the end".
         event, times.begins = event.but(changes_from=NEARLY_OVER), None

@@ -233,7 +233,10 @@ def _may_describe(prompt: str, token: Token, lexicon: Lexicon, cast: Cast) -> bo
     word = token.word
     if describes(word, cast) or word in COUNTED | {"and"} or _is_somebody(prompt, token, cast):
         return True
-    if not token.is_word or word in NOT_SAID or word in lexicon.saying or word in lexicon.groups:
+    # "0:12 old man:" is when, not how.
+    if not word[:1].isalpha() or word in NOT_SAID:
+        return False
+    if word in lexicon.saying or word in lexicon.groups:
         return False
     # A word for what somebody does ends so: "a dog bites".
     return not word.endswith("s") and word not in cast.one_of
