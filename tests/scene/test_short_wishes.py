@@ -100,3 +100,7 @@ def test_how_often_may_be_told_behind(prompt, count):
 
 def test_steps_elsewhere_are_others():
     assert len(parse("Footsteps on the left, three steps on the right.").events) == 2
+
+
+def test_a_total_in_words_is_the_length():
+    assert parse("A storm, total one minute.").duration_seconds == 60.0

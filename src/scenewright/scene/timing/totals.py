@@ -71,7 +71,7 @@ def match_total(tokens: Sequence[Token], start: int) -> tuple[int, float] | None
     is_scene = noun in SCENES or (noun in ("thing", "it") and bool(how - {"the", "this"}))
     is_length = noun in LENGTHS or (noun == "time" and bool(how & {"total", "running"}))
     is_it = noun == "it" and index == start
-    if how == {"total"} and (noun == ":" or noun[:1].isdecimal()):
+    if how == {"total"} and (noun == ":" or length_at(tokens, index) is not None):
         return _ended(tokens, length_at(tokens, index + (noun == ":")))
     if not (is_scene or is_length or is_it):
         return None
