@@ -192,3 +192,20 @@ def test_few_words_are_in_the_language_of_the_lines_beside_them(prompt, language
 
 def test_brackets_tell_whether_a_host_is_a_woman():
     assert parse('Host (woman): "Hello."').events[0].sound.startswith("Female")
+
+
+@pytest.mark.parametrize(
+    ("prompt", "emotion"),
+    [
+        ('A calm woman whispers "Go."', "whisper"),
+        ('A cheerful man shouts "Go!"', "shout"),
+        ('A sad boy says "Go."', "sad"),
+    ],
+)
+def test_how_loudly_a_line_is_said_its_verb_tells(prompt, emotion):
+    assert parse(prompt).events[0].emotion == emotion
+
+
+def test_what_is_headed_notes_is_heard():
+    rain, dog = parse("Notes: 0:00 rain. 0:05 a dog barks.").events
+    assert (rain.recipe, dog.recipe, dog.start_seconds) == ("rain", "dog", 5.0)

@@ -163,7 +163,9 @@ def _said(prompt: str, taken: list[Span], lexicon: Lexicon, cast: Cast) -> list[
         words = _SENTENCE_END.split(before)[-1].split()[-BEFORE_WORDS_MAX:]
         # "An answering machine: a click" answers nothing.
         told = [one for one, after in pairwise([*words, ""]) if after.strip(",") != "machine"]
-        is_said = any(word.strip(",") in lexicon.saying for word in told)
+        # "Notes: rain, a dog" is said by nobody.
+        is_headed = len(words) == 1 and words[0] in cast.heads
+        is_said = not is_headed and any(word.strip(",") in lexicon.saying for word in told)
         # "Read this aloud: the fox jumps".
         is_said = is_said or ("read" in words and not READING.isdisjoint(words))
         name = _SPEAKER.search(prompt, max(0, match.start() - BEFORE_LETTERS_MAX), match.start())

@@ -50,6 +50,8 @@ if TYPE_CHECKING:
     from scenewright.scene.tokens import Token
     from scenewright.scene.voices import Cast
 
+# "A calm woman whispers" is heard to whisper.
+LOUDNESS = frozenset({"whisper", "shout"})
 # Who is told from another: "a second man".
 COUNTED = frozenset({*ORDINALS, "another"})
 
@@ -194,7 +196,7 @@ def _read(
     return Said(
         name,
         (*described, *filter(None, [owner])),
-        emotion_of(words, lexicon) or how,
+        how if how in LOUDNESS else emotion_of(words, lexicon) or how,
         (*(i for i in range(first, person + 1) if not is_heard(tokens[i].word, lexicon)), *used),
         through_public(tokens, window),
         others,
