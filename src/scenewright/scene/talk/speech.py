@@ -50,8 +50,9 @@ if TYPE_CHECKING:
     from scenewright.scene.tokens import Token
     from scenewright.scene.voices import Cast
 
-# "A calm woman whispers" is heard to whisper.
+# "A calm woman whispers" is heard to whisper, an angry guard who shouts to be angry.
 LOUDNESS = frozenset({"whisper", "shout"})
+MILD = frozenset({"calm", "happy", "kind", "tired", "sad"})
 # Who is told from another: "a second man".
 COUNTED = frozenset({*ORDINALS, "another"})
 
@@ -196,11 +197,17 @@ def _read(
     return Said(
         name,
         (*described, *filter(None, [owner])),
-        how if how in LOUDNESS else emotion_of(words, lexicon) or how,
+        _manner(emotion_of(words, lexicon), how),
         (*(i for i in range(first, person + 1) if not is_heard(tokens[i].word, lexicon)), *used),
         through_public(tokens, window),
         others,
     )
+
+
+def _manner(felt: str | None, how: str | None) -> str | None:
+    """How it is said where one feels so and the verb tells so."""
+    is_told = how in LOUDNESS and felt in MILD
+    return how if felt is None or is_told else felt
 
 
 def _begins(
