@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from scenewright.scene.voices import Cast
 
 OPENING = ARTICLES | {"then", "now", "suddenly", "finally", "later", "and", "same"}
+# Who is told from another: "a second man".
 COUNTED = frozenset({*ORDINALS, "another"})
 ADJECTIVES_MAX = 4
 # What somebody is heard through is no one who says it.

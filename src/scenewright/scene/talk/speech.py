@@ -19,7 +19,7 @@ from scenewright.scene.talk.asides import (
     manner_behind,
     owned_voice,
 )
-from scenewright.scene.talk.bare import bare, owner_of, the_other
+from scenewright.scene.talk.bare import COUNTED, bare, owner_of, the_other
 from scenewright.scene.talk.behind_lines import DASHES, HEADED_MAX, signed_by, told_behind
 from scenewright.scene.talk.chorus import chorus, is_among, is_heard
 from scenewright.scene.talk.creatures import creature_behind
@@ -41,7 +41,6 @@ from scenewright.scene.talk.saying import (
 )
 from scenewright.scene.talk.strangers import who_says, whoever
 from scenewright.scene.talk.turns import WHICH, in_turn, one_of_two, place_of, turn_of
-from scenewright.scene.talk.unscripted import ORDINALS
 from scenewright.scene.talk.windows import quote_around, words_after, words_before
 from scenewright.scene.timing.counts import match_count
 
@@ -53,8 +52,6 @@ if TYPE_CHECKING:
 # "A calm woman whispers" is heard to whisper, an angry guard who shouts to be angry.
 LOUDNESS = frozenset({"whisper", "shout"})
 MILD = frozenset({"calm", "happy", "kind", "tired", "sad"})
-# Who is told from another: "a second man".
-COUNTED = frozenset({*ORDINALS, "another"})
 
 
 def attribution(
