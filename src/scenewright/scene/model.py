@@ -41,8 +41,7 @@ class Moment(NamedTuple):
     seconds: float = 0.0
 
 
-@dataclass(frozen=True)
-class When:
+class When(NamedTuple):
     """When an event was asked for, in the prompt's own terms; the schedule turns it into times.
 
     `at_seconds` is absolute. `after` is the index of an earlier event in `Scene.events` whose end
@@ -70,8 +69,7 @@ class When:
         return is_behind or bool(self.at_seconds or self.delay_seconds)
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(NamedTuple):
     """Where a sound is: pan -1 (left) to 1 (right), distance in metres, and where it moves to;
     `passing_metres` where it is nearest halfway, None where it goes straight there."""
 
