@@ -80,6 +80,9 @@ class Place(NamedTuple):
     passing_metres: float | None = None
 
 
+_UNTOLD, _HERE = When(), Place()
+
+
 class Speaker(NamedTuple):
     """Someone who speaks: the name in the prompt and the preset voice chosen for it."""
 
@@ -107,7 +110,7 @@ class Event:
     sound: str
     recipe: str
     span: Span
-    when: When = When()
+    when: When = _UNTOLD
     start_seconds: float = 0.0
     duration_seconds: float = 0.0
     ordinal: int = 0
@@ -116,7 +119,7 @@ class Event:
     emotion: str = "neutral"
     language: str = ""
     channel: str = ""
-    place: Place = Place()
+    place: Place = _HERE
     gain_db: float = 0.0
     intensity: float = 0.5
     intensity_to: float | None = None
