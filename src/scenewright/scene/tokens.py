@@ -116,12 +116,10 @@ def _stops(prompt: str, whole: Whole) -> bool:
 
 
 def _plain(lowered: str, start: int, end: int) -> list[Token]:
-    found: list[Token] = []
-    for match in _TOKEN.finditer(lowered, start, end):
-        word = match[0]
-        first, last = match.span()
-        found.append(Token(word, first, last, word[0].isalnum()))
-    return found
+    return [
+        Token(word := match[0], match.start(), match.end(), word[0].isalnum())
+        for match in _TOKEN.finditer(lowered, start, end)
+    ]
 
 
 def not_understood(
