@@ -135,7 +135,7 @@ def heard(
             continue
         # "Getting lighter" lights nothing, "under the dialogue" nobody talks, "next door" is none.
         told = lexicon.properties.match(words, index) if word in lexicon.properties.begins else None
-        index = _behind(words, index, told, lexicon)
+        index = _behind(words, index, told, lexicon) if told is not None else index + 1
     is_told = any(token.whole is not None for token in tokens) or "" in words
     return _settled(words, named, lexicon, is_told=is_told), times
 
@@ -152,12 +152,10 @@ def _settled(
     return without_mere_things(words, named, lexicon, is_told=is_told)
 
 
-def _behind(
-    words: Sequence[str], index: int, told: tuple[int, Property] | None, lexicon: Lexicon
-) -> int:
+def _behind(words: Sequence[str], index: int, told: tuple[int, Property], lexicon: Lexicon) -> int:
     """Where to go on behind what is told at `index`, whose last word may begin a name: "a very loud
     noise"."""
-    if told is None or told[1].name not in ("change", "level", "distance"):
+    if told[1].name not in ("change", "level", "distance"):
         return index + 1
     last = told[0] - 1
     if told[1].name != "level" or last == index or words[last] not in lexicon.naming:

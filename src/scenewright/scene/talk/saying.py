@@ -207,8 +207,10 @@ def is_through(tokens: Sequence[Token], index: int, cast: Cast) -> bool:
     """Whether another is heard through the one at `index`: "a voice on the tinny radio says", "a
     voice over PA"."""
     for start in range(max(0, index - THROUGH_WORDS), index):
+        if tokens[start].word not in HEARING_BY:
+            continue
         words = [token.word for token in tokens[start : index + THROUGH_WORDS]]
-        found = cast.channels.match(words, 0) if words[0] in HEARING_BY else None
+        found = cast.channels.match(words, 0)
         if found is not None and start + found[0] > index:
             return True
     if tokens[index].word not in LOUDSPEAKERS:
