@@ -67,8 +67,8 @@ class _Found(NamedTuple):
 
 def with_parts(tokens: list[Token]) -> tuple[list[Token], list[PartHead]]:
     """The tokens with a stop in the place of each head, and the heads."""
-    places = [index for index, token in enumerate(tokens) if token.word in TRIGGERS]
-    heads = _merged(tokens, _heads(tokens, places)) if places else []
+    found = [index for index, token in enumerate(tokens) if token.word in TRIGGERS]
+    heads = _merged(tokens, _heads(tokens, found)) if found else []
     if not heads:
         return tokens, []
     begins = {one.first for one in heads}
@@ -95,15 +95,15 @@ def _seconds(told: _Told, following: _Told) -> float | None:
     return told.seconds or None
 
 
-def _heads(tokens: Sequence[Token], places: Sequence[int]) -> list[_Found]:
-    """Those at such `places` of the kinds of which there are two or more; a cut is one by
+def _heads(tokens: Sequence[Token], found: Sequence[int]) -> list[_Found]:
+    """Those of the triggers `found` of the kinds of which there are two or more; a cut is one by
     itself."""
     numbered: list[_Found] = []
     named: list[_Found] = []
     spans: list[_Found] = []
     places: list[_Found] = []
     cuts: list[_Found] = []
-    for index in places:
+    for index in found:
         word = tokens[index].word
         before = word_at(tokens, index - 1) if index else "\n"
         if word in CUTTING:

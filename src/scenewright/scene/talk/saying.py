@@ -246,7 +246,7 @@ def is_person(prompt: str, token: Token, lexicon: Lexicon, cast: Cast) -> bool:
     """Whether the token names somebody: a person, a pronoun, or a name in capitals."""
     word = token.word.removesuffix("'s")
     several = cast.one_of.get(word, word) not in LOUDSPEAKERS and word in cast.one_of
-    if word in cast.person_of_word or word in TOLD_BEFORE | cast.taught or several:
+    if word in cast.person_of_word or word in TOLD_BEFORE or word in cast.taught or several:
         return True
     if word in lexicon.groups or word in lexicon.crowds or word in talk_book().pairs_of_people:
         return True
