@@ -40,5 +40,5 @@ def _speaker() -> Samples:
     gain = 1 / np.sqrt(1 + (hertz / _DEAF_HERTZ) ** _DEAF_ORDER)
     gain *= 1 + _BRIGHTER * np.exp(-0.5 * (np.log2(hertz / _BRIGHT_HERTZ) / _BRIGHT_OCTAVES) ** 2)
     gain *= 1 - _HOLLOW * np.exp(-0.5 * (np.log2(hertz / _HOLLOW_HERTZ) / _HOLLOW_OCTAVES) ** 2)
-    answer = np.roll(np.fft.irfft(gain), _TAPS // 2)[:_TAPS]
+    answer = np.roll(np.fft.irfft(gain / gain.max()), _TAPS // 2)[:_TAPS]
     return (answer * np.hanning(_TAPS + 2)[1:-1]).astype(np.float32)
