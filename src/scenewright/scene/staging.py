@@ -19,11 +19,12 @@ from scenewright.scene.events import (
     sound_event,
 )
 from scenewright.scene.meaning.actions import DOWN
-from scenewright.scene.meaning.resumed import AGAIN, AWAY_SECONDS, GOING_ON
+from scenewright.scene.meaning.resumed import AGAIN, AWAY_SECONDS
 from scenewright.scene.mentions import VOICE, reference_event, role_of
 from scenewright.scene.model import Kind, Moment, Span
 from scenewright.scene.named import MUSIC, Named, Timed
 from scenewright.scene.part_list import PartList
+from scenewright.scene.resuming import as_before, resumed
 from scenewright.scene.sentence_cue import Cue, take_cue, take_range
 from scenewright.scene.sound_order import is_throughout, ordered
 from scenewright.scene.spans import span_of
@@ -132,7 +133,7 @@ class Staging:
             times.delay = 0.0
         take_range(self._cue, sound, times, clause)
         is_again = around.is_known(page, one, traits)
-        event = self._as_before(event, traits) if one.is_music and is_again else event
+        event = as_before(self.parts, event, traits) if one.is_music and is_again else event
         if around.are_told_together(page, before_it, one, clause, event, times):
             self.events.endings.tell_last(event.place, times.duration)
             clause = replace(clause, is_beside=True, relation="")
@@ -166,7 +167,7 @@ class Staging:
         page, endings = self._page, self.events.endings
         is_later = any(page.tokens[i].word in ENDS for i in clause.later)
         event = changing(event, times, is_known=is_again, is_later=is_later)
-        event = self._resumed(one, event, times)
+        event = resumed(page, self.events, one, event, times)
         clause = ordered(page, self.events, one, clause, continues=continues)
         if clause.is_next and times.is_at_guessed and endings.last_of(event) is None:
             times.at = None
@@ -204,29 +205,6 @@ class Staging:
             sound=wheels.sound, recipe=recipe, count=1, parameters={"implied": "place"}
         )
         self.events.add(rolling, Times(), with_it, continues=False)
-
-    def _resumed(self, one: Named, event: Event, times: Times) -> Event:
-        """What goes on again is as it was, so long after it stopped."""
-        is_again = times.delay == AWAY_SECONDS and self._page.tokens[one.first].word in GOING_ON
-        if not is_again:
-            return event
-        told = self.events.events
-        same = [i for i in range(self.events.first, len(told)) if told[i].recipe == event.recipe]
-        if not same:
-            return event
-        self.events.endings.stop(same[-1])
-        times.begins, times.delay = Moment(same[-1], 1.0, AWAY_SECONDS), None
-        before = told[same[-1]].parameters
-        again = {"action": "start"} if before.get("action") == DOWN else {}
-        return event.but(parameters={**before, **again, **event.parameters})
-
-    def _as_before(self, event: Event, traits: Traits) -> Event:
-        """The music as it was in a part before this one, where it is only called "the music"."""
-        earlier = self.parts.earlier_music()
-        if earlier is None or traits.mood or "instrument" in event.parameters:
-            return event
-        parameters = {**earlier.parameters, **event.parameters}
-        return event.but(recipe=earlier.recipe, parameters=parameters)
 
     def setting(self, one: Named, beside: Sequence[Named]) -> None:
         """Take the room of a place and imply its beds; the room alone where the place says how one
