@@ -38,6 +38,7 @@ from scenewright.scene.named import Named, Timed
 from scenewright.scene.page import Page
 from scenewright.scene.part_heads import PartHead, with_parts
 from scenewright.scene.seen import seen_of
+from scenewright.scene.sentence_cue import begins
 from scenewright.scene.shorthand import written_out
 from scenewright.scene.staging import Staging
 from scenewright.scene.talk.casting import Casting
@@ -264,7 +265,7 @@ class Reading:
             staging.pause_at(self._pauses[pauses[0]][1], told)
             return
         ahead = told[0] if told and (not inside or told[0].first < inside[0].first) else None
-        if clause.begins_sentence and ahead is not None and ahead.asked.at_seconds is not None:
+        if clause.begins_sentence and ahead is not None and begins(clause, ahead):
             staging.cue(clause.sentence, ahead.asked)
         own, told = shared_out(told, inside, spoken)
         for index in sorted([*spoken, *ahead_of_all]):

@@ -25,7 +25,7 @@ from scenewright.scene.model import Kind, Moment, Span
 from scenewright.scene.named import MUSIC, Named, Timed
 from scenewright.scene.part_list import PartList
 from scenewright.scene.resuming import as_before, resumed
-from scenewright.scene.sentence_cue import Cue, take_cue, take_range
+from scenewright.scene.sentence_cue import Cue, elapsed, take_cue, take_range
 from scenewright.scene.sound_order import is_throughout, ordered
 from scenewright.scene.spans import span_of
 from scenewright.scene.talk.conversation import TURN, Conversation
@@ -74,9 +74,7 @@ class Staging:
 
     def cue(self, sentence: int, asked: Asked) -> None:
         """What the sentence tells without a time of its own begins at this one."""
-        if asked.at_seconds is not None:
-            before = len(self.events.events)
-            self._cue = Cue(sentence, asked.at_seconds, asked.duration_seconds, before)
+        self._cue = Cue(sentence, elapsed(asked, self.events), len(self.events.events))
 
     def pause(self, pause: Pause, at_seconds: float | None = None) -> None:
         """Nothing is heard for a while, from here or from a time of the scene on."""
@@ -114,7 +112,7 @@ class Staging:
         before_it, self._named = self._named, one
         if continues and self.events.is_resting and around.is_all_along(page, clause, times):
             times.begins = AT_THE_START
-        if clause.is_last and page.is_length_told and times == UNTIMED and not continues:
+        if clause.is_last and self._is_at_end(event, times, continues=continues):
             times.begins = Moment(share=1.0)
         is_stop = event.parameters.get("action") == DOWN and times.at is not None
         times = times if is_stop else ended(times, around.ending_words(page, one, clause))
@@ -166,6 +164,8 @@ class Staging:
         is told as one that is known."""
         page, endings = self._page, self.events.endings
         is_later = any(page.tokens[i].word in ENDS for i in clause.later)
+        if times.delay and self.events.has_only_beds:
+            times.is_elapsed = True
         event = changing(event, times, is_known=is_again, is_later=is_later)
         event = resumed(page, self.events, one, event, times)
         clause = ordered(page, self.events, one, clause, continues=continues)
@@ -196,6 +196,15 @@ class Staging:
             self.events.add(event, replace(times, at=seconds), clause, continues=continues)
         if times.is_framing:
             self.events.add_at_end(event, times.duration)
+
+    def _is_at_end(self, event: Event, times: Times, *, continues: bool) -> bool:
+        """Whether what the scene is told to end with waits for its end: "rain for a minute. A dog
+        barks. End with a gong."."""
+        is_told = replace(times, count=None) != UNTIMED
+        if is_told or (event.kind is Kind.music and continues):
+            return False
+        is_short = not continues or times.count is not None
+        return self._page.is_length_told or (is_short and self.events.endings.has_lasting())
 
     def _carry(self, event: Event, recipe: str, clause: Clause) -> None:
         """What rolls behind a horse is heard as long as that is."""
