@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -199,10 +199,10 @@ def has_only_voices(tracks: Sequence[Track]) -> bool:
 
 def _place(event: Event) -> Place:
     if event.kind in (Kind.sfx, Kind.ambience) and event.recipe in MOVING_BY_THEMSELVES:
-        place = replace(event.place, pan=0.0, pan_to=None)
+        place = event.place._replace(pan=0.0, pan_to=None)
         if place.passing_metres is None:
             return place
-        return replace(place, distance_metres=place.passing_metres, distance_to_metres=None)
+        return place._replace(distance_metres=place.passing_metres, distance_to_metres=None)
     return event.place
 
 

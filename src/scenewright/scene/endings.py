@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.model import Kind, Moment
@@ -141,7 +140,7 @@ class Endings:
         if last is None or last.kind is not Kind.sfx or last.count > 1 or is_ended(last):
             return
         moves = last.place.distance_to_metres is not None or last.place.pan_to is not None
-        when = last.when if seconds is None else replace(last.when, duration_seconds=seconds)
+        when = last.when if seconds is None else last.when._replace(duration_seconds=seconds)
         self._events[-1] = last.but(when=when, place=last.place if moves else place)
 
     def counts_last(self, event: Event, clause: Clause) -> bool:
@@ -185,7 +184,7 @@ def lasting(events: Sequence[Event], asked_seconds: float | None) -> tuple[Event
         return tuple(events)
     last = max((i for i, one in enumerate(events) if one.kind is not Kind.music), default=-1)
     return tuple(
-        one.but(when=replace(one.when, ends=None))
+        one.but(when=one.when._replace(ends=None))
         if one.kind is Kind.music and one.when.ends is not None and one.when.ends.of == last >= 0
         else one
         for one in events

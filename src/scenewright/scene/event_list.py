@@ -85,14 +85,14 @@ class EventList:
         else:
             when = self._when(times, is_next=clause.is_next, continues=continues)
         if times.is_elapsed and when.after is not None and times.at is None:
-            when = replace(when, is_elapsed=True)
+            when = when._replace(is_elapsed=True)
         when = self._relations.under_far(when, is_next=clause.is_next)
         when = self._relations.told(when, times, clause, self._following, continues=continues)
         self._following = index if clause.is_next else self._following
         is_line = event.kind is Kind.speech
         line = self._line if is_line and self._line != when.after else None
         if when.after_line != line:
-            when = replace(when, after_line=line)
+            when = when._replace(after_line=line)
         self._line = index if is_line else self._line
         self.events.append(self._relations.parted(event.but(when=when), clause.relation))
         if self._relations.waiting is not None:
@@ -211,7 +211,7 @@ class EventList:
         if piece is None or replace(times, duration=None) != UNTIMED:
             return False
         seconds = piece.when.duration_seconds or times.duration
-        self.events[-1] = piece.but(when=replace(piece.when, duration_seconds=seconds))
+        self.events[-1] = piece.but(when=piece.when._replace(duration_seconds=seconds))
         return True
 
     def _accompanied(self, event: Event, clause: Clause) -> int | None:
@@ -245,7 +245,7 @@ class EventList:
         if is_told:
             return When(times.at, None, 0.0, duration, times.begins, times.ends)
         when = self._untimed(times, rest, is_next=is_next, continues=continues)
-        return replace(when, ends=times.ends) if times.ends is not None else when
+        return when._replace(ends=times.ends) if times.ends is not None else when
 
     def _untimed(self, times: Times, rest: float | None, *, is_next: bool, continues: bool) -> When:
         duration, delay = times.duration, (times.delay or 0.0) + (rest or 0.0)

@@ -201,8 +201,7 @@ def _rated(
 
 def beside(before: When, times: Times) -> When:
     """The time of something that happens together with what came before."""
-    return replace(
-        before,
+    return before._replace(
         delay_seconds=before.delay_seconds + (times.delay or 0.0),
         duration_seconds=times.duration,
     )
@@ -212,7 +211,7 @@ def along(before: When, when: When) -> When:
     """The time of what begins with what came before, unless it has a time of its own."""
     if when.at_seconds is not None or when.begins is not None or when.delay_seconds:
         return when
-    return replace(before, duration_seconds=when.duration_seconds, ends=when.ends)
+    return before._replace(duration_seconds=when.duration_seconds, ends=when.ends)
 
 
 def begun_with(before: Event, index: int, when: When, relation: str) -> tuple[Event, When]:
@@ -222,17 +221,17 @@ def begun_with(before: Event, index: int, when: When, relation: str) -> tuple[Ev
         is_told = when.at_seconds is not None or when.begins is not None
         if is_told or before.kind is Kind.speech or when.delay_seconds:
             return before, when
-        return before, replace(when, after=None, begins=Moment(index - 1))
+        return before, when._replace(after=None, begins=Moment(index - 1))
     if before.when.at_seconds is not None or before.when.begins is not None:
         is_told = when.at_seconds is not None or when.begins is not None
-        own = replace(before.when, duration_seconds=when.duration_seconds, ends=when.ends)
+        own = before.when._replace(duration_seconds=when.duration_seconds, ends=when.ends)
         return before, when if is_told else own
     if when.begins == AT_THE_END:
         # "People talk when someone knocks at the end".
         return before, when
-    told = replace(before.when, after=None, delay_seconds=0.0, begins=Moment(index))
-    return before.but(when=told), replace(
-        when, after=before.when.after, delay_seconds=before.when.delay_seconds
+    told = before.when._replace(after=None, delay_seconds=0.0, begins=Moment(index))
+    return before.but(when=told), when._replace(
+        after=before.when.after, delay_seconds=before.when.delay_seconds
     )
 
 

@@ -130,6 +130,10 @@ def _owner(words: Sequence[str], start: int, end: int, told: _Meanings) -> Sound
     """What the words of its clause decide, the nearest first: "someone drops coins" is told of the
     coins, whoever drops them, "a wooden box is struck" of wood, and "hard things strike a hollow
     metal one" of metal."""
+    near = words[max(0, start - REACH_WORDS) : end + REACH_WORDS]
+    if told.owners.isdisjoint(near) and not words[start].endswith("ing"):
+        # Only who does what a sentence opens with may stand farther behind.
+        return None
     following = words[end] if end < len(words) else ""
     is_adjective = words[start].endswith("ing") and words[start - 1] in BEFORE_NOUNS
     if is_adjective and following in told.owners:

@@ -152,7 +152,7 @@ def _is_held_back(trial: _Trial, scene: Scene, event: Event, wanted: float) -> b
         return False
     number = scene.events.index(event)
     asked = [one.when for one in scene.events]
-    asked[number] = replace(event.when, delay_seconds=wanted)
+    asked[number] = event.when._replace(delay_seconds=wanted)
     later = trial.scene.events[number].start_seconds - event.start_seconds
     return asked == [one.when for one in trial.scene.events] and later > NEAR_SECONDS
 

@@ -35,8 +35,6 @@ def is_label(name: str) -> bool:
 def with_labels(tokens: list[Token]) -> list[Token]:
     """The tokens with a stop in the place of each label; without a mark behind it a number is one
     only beside others: "Cue 3 dogs" may ask for three."""
-    if CUES.isdisjoint({token.word for token in tokens}):
-        return tokens
     ends = {index: end for index in range(len(tokens)) if (end := _end(tokens, index))}
     closed = {index for index, end in ends.items() if tokens[end - 1].word in CLOSING}
     found = ends if len(ends) > 1 else {index: ends[index] for index in closed}

@@ -41,8 +41,7 @@ class Moment(NamedTuple):
     seconds: float = 0.0
 
 
-@dataclass(frozen=True)
-class When:
+class When(NamedTuple):
     """When an event was asked for, in the prompt's own terms; the schedule turns it into times.
 
     `at_seconds` is absolute. `after` is the index of an earlier event in `Scene.events` whose end
@@ -70,8 +69,7 @@ class When:
         return is_behind or bool(self.at_seconds or self.delay_seconds)
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(NamedTuple):
     """Where a sound is: pan -1 (left) to 1 (right), distance in metres, and where it moves to;
     `passing_metres` where it is nearest halfway, None where it goes straight there."""
 
@@ -80,6 +78,9 @@ class Place:
     distance_metres: float = 2.0
     distance_to_metres: float | None = None
     passing_metres: float | None = None
+
+
+_UNTOLD, _HERE = When(), Place()
 
 
 class Speaker(NamedTuple):
@@ -109,7 +110,7 @@ class Event:
     sound: str
     recipe: str
     span: Span
-    when: When = When()
+    when: When = _UNTOLD
     start_seconds: float = 0.0
     duration_seconds: float = 0.0
     ordinal: int = 0
@@ -118,7 +119,7 @@ class Event:
     emotion: str = "neutral"
     language: str = ""
     channel: str = ""
-    place: Place = Place()
+    place: Place = _HERE
     gain_db: float = 0.0
     intensity: float = 0.5
     intensity_to: float | None = None

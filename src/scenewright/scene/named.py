@@ -54,23 +54,16 @@ class Timed:
 
 def named_at(words: Sequence[str], index: int, lexicon: Lexicon) -> Named | None:
     """What the longest phrase that begins at `index` names."""
-    found: list[Named] = []
-    word = words[index]
-    played = lexicon.music_phrases
+    word, played, places = words[index], lexicon.music_phrases, lexicon.settings
+    sound = lexicon.sounds.match(words, index)
+    best = Named(index, sound[0], sound[1]) if sound is not None else None
     music = played.match(words, index) if word in played.begins else None
     if music is not None:
-        found.append(Named(index, music[0], MUSIC))
-    sound = lexicon.sounds.match(words, index)
-    if sound is not None:
-        found.append(Named(index, sound[0], sound[1]))
-    places = lexicon.settings
+        best = _better(Named(index, music[0], MUSIC), best)
     place = places.match(words, index) if word in places.begins else None
     if place is not None:
-        found.append(Named(index, place[0], setting=place[1]))
-    if not found:
-        return None
-    best = found[0] if len(found) == 1 else max(found, key=_says)
-    if word not in lexicon.properties.begins:
+        best = _better(best, Named(index, place[0], setting=place[1]))
+    if best is None or word not in lexicon.properties.begins:
         return best
     # "left" and "right", "far" and the like may begin a longer phrase than the sound does.
     longer = lexicon.properties.match(words, index)
@@ -78,6 +71,13 @@ def named_at(words: Sequence[str], index: int, lexicon: Lexicon) -> Named | None
     if longer is None or (longer[1].name == "change" and word not in CHANGING):
         return best
     return None if longer[0] > best.last else best
+
+
+def _better(one: Named | None, other: Named | None) -> Named | None:
+    """Which of both says more; of two that say as much the first."""
+    if one is None or other is None:
+        return one or other
+    return one if _says(one) >= _says(other) else other
 
 
 def _says(one: Named) -> tuple[int, bool, bool]:

@@ -67,9 +67,8 @@ class _Found(NamedTuple):
 
 def with_parts(tokens: list[Token]) -> tuple[list[Token], list[PartHead]]:
     """The tokens with a stop in the place of each head, and the heads."""
-    if TRIGGERS.isdisjoint({token.word for token in tokens}):
-        return tokens, []
-    heads = _merged(tokens, _heads(tokens))
+    found = [index for index, token in enumerate(tokens) if token.word in TRIGGERS]
+    heads = _merged(tokens, _heads(tokens, found)) if found else []
     if not heads:
         return tokens, []
     begins = {one.first for one in heads}
@@ -96,20 +95,20 @@ def _seconds(told: _Told, following: _Told) -> float | None:
     return told.seconds or None
 
 
-def _heads(tokens: Sequence[Token]) -> list[_Found]:
-    """Those of the kinds of which there are two or more; a cut is one by itself."""
+def _heads(tokens: Sequence[Token], found: Sequence[int]) -> list[_Found]:
+    """Those of the triggers `found` of the kinds of which there are two or more; a cut is one by
+    itself."""
     numbered: list[_Found] = []
     named: list[_Found] = []
     spans: list[_Found] = []
     places: list[_Found] = []
     cuts: list[_Found] = []
-    for index, token in enumerate(tokens):
-        if token.word not in TRIGGERS:
-            continue
+    for index in found:
+        word = tokens[index].word
         before = word_at(tokens, index - 1) if index else "\n"
-        if token.word in CUTTING:
+        if word in CUTTING:
             cuts += _cut(tokens, index, before)
-        elif token.word in ORDINALS:
+        elif word in ORDINALS:
             spans += _span(tokens, index)
         elif before in BEFORE:
             numbered += _numbered(tokens, index)

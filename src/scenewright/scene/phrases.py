@@ -94,10 +94,11 @@ class PhraseTree(Generic[T]):
     def matches(self, words: Sequence[str], start: int) -> list[tuple[int, T]]:
         """Every phrase that begins at word `start`, the longest first, as `match` gives one; of
         two as long the one that has the articles."""
-        node = self._branch(words[start]) if start < len(words) else None
+        count = len(words)
+        node = self._branch(words[start]) if start < count else None
         if node is None:
             return []
-        following = words[start + 1] if start + 1 < len(words) else ""
+        following = words[start + 1] if start + 1 < count else ""
         if (
             following not in node.begins
             and following not in MAY_PASS
@@ -120,8 +121,9 @@ def _walked(first: PhraseTree[T], words: Sequence[str], start: int) -> list[tupl
             found.append((index, node._meaning))
         if not node.begins or index >= count:
             break
-        following = node._branches.get(words[index]) or node._branch(words[index])
-        if following is not None and words[index] in PASSED and index + 1 < count:
+        word = words[index]
+        following = node._branch(word) if word in node.begins else None
+        if following is not None and word in PASSED and index + 1 < count:
             # "Into a pond" is "into pond", although there is a phrase that begins with "into a",
             # and "water is lapping" is "water lapping" beside "water is poured".
             bare = node._branch(words[index + 1]) if _is_passed(words, index) else None

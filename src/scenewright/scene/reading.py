@@ -165,9 +165,10 @@ class Reading:
                 page.used |= set(said.used)
         page.heads, heading = heads_of(page.tokens, page.index, page.cast)
         page.used |= heading
+        # Pieces are among the used ones.
+        used = page.used
         page.words = [
-            "" if index in page.used or token.whole else token.word
-            for index, token in enumerate(page.tokens)
+            "" if index in used else token.word for index, token in enumerate(page.tokens)
         ]
         page.used |= as_understood(page.words, page.index, page.lexicon)
         page.similes = similes_of(page.tokens, page.words, page.index, page.lexicon)

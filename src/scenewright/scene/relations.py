@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clause_order import BETWEEN, MIDWAY
@@ -78,7 +77,7 @@ class Relations:
                 # "The tap is turned off after a pot is filled".
                 self.end(ended, Moment(index, 1.0))
                 begins = Moment(ended, 0.0, NEXT_BED_SECONDS)
-                return replace(when, after=None, delay_seconds=0.0, begins=begins)
+                return when._replace(after=None, delay_seconds=0.0, begins=begins)
             self.end(ended, Moment(of=index))
             if when.at_seconds is None and when.begins is None:
                 return self._until(index, ended, when, times)
@@ -90,7 +89,7 @@ class Relations:
             # "Coughs after a bang and a scream".
             self._wait(waiting, index, times, continues=continues)
             self.waiting = waiting
-            return when if continues else replace(when, after=index - 1)
+            return when if continues else when._replace(after=index - 1)
         return self._waited_for(index, when, times, relation, continues=continues)
 
     def end(self, index: int, moment: Moment, *, is_cut: bool = False) -> None:
@@ -99,7 +98,7 @@ class Relations:
         is_itself = moment.of == index and moment.share > 0.0
         if event.when.ends is not None or event.kind is Kind.speech or is_itself:
             return
-        when = replace(event.when, ends=moment, duration_seconds=None)
+        when = event.when._replace(ends=moment, duration_seconds=None)
         self._events[index] = event.but(
             when=when, fade_out_seconds=CUT_SECONDS if is_cut else event.fade_out_seconds
         )
@@ -115,7 +114,7 @@ class Relations:
         is_told = told.duration_seconds is not None or told.ends is not None or before.count > 1
         if not is_far or is_told or length_of(before) < LONG_SECONDS:
             return when
-        return replace(when, after=None, begins=Moment(when.after, 0.0, LATE_BED_SECONDS))
+        return when._replace(after=None, begins=Moment(when.after, 0.0, LATE_BED_SECONDS))
 
     def is_heard_out(self, bed: int, recent: int | None) -> bool:
         """Whether an effect, the `recent`, is told beside the open bed, so that the next follows
@@ -140,7 +139,7 @@ class Relations:
             when = self._events[at].when
             if when.after == index:
                 begins = Moment(index, 0.0, seconds + when.delay_seconds)
-                when = replace(when, after=None, delay_seconds=0.0, begins=begins)
+                when = when._replace(after=None, delay_seconds=0.0, begins=begins)
                 self._events[at] = self._events[at].but(when=when)
 
     def _waited_for(
@@ -158,7 +157,7 @@ class Relations:
         is_over = continues and times.stops and when.ends is None
         seconds = when.duration_seconds or (UNTIL_SECONDS if is_over else None)
         self._wait(ahead, index, times, continues=continues and not is_over)
-        return replace(told, duration_seconds=seconds, ends=when.ends)
+        return told._replace(duration_seconds=seconds, ends=when.ends)
 
     def _wait(self, ahead: int, index: int, times: Times, *, continues: bool) -> None:
         waiting = self._events[ahead]
@@ -180,10 +179,10 @@ class Relations:
             middle = self._goes_under(index, own)
         if is_later:
             is_told = when.at_seconds is not None or when.begins is not None
-            return when if is_told else replace(when, after=None, delay_seconds=0.0, begins=middle)
-        told = replace(before.when, after=None, delay_seconds=0.0, begins=middle)
+            return when if is_told else when._replace(after=None, delay_seconds=0.0, begins=middle)
+        told = before.when._replace(after=None, delay_seconds=0.0, begins=middle)
         self._events[index - 1] = before.but(when=told)
-        return replace(when, after=before.when.after, delay_seconds=before.when.delay_seconds)
+        return when._replace(after=before.when.after, delay_seconds=before.when.delay_seconds)
 
     def parted(self, event: Event, relation: str) -> Event:
         """The event, which is in between the several before it ("between two shots, a scream"), or
@@ -199,14 +198,14 @@ class Relations:
         own = min(float(several.parameters.get(NATURAL, WITHIN_SECONDS)), WITHIN_SECONDS)
         gap = own + length_of(inner) + 2 * SOUND_GAP_SECONDS
         several = several.but(count=max(several.count, 2), interval_seconds=gap)
-        when = replace(inner.when, after=None, delay_seconds=0.0)
+        when = inner.when._replace(after=None, delay_seconds=0.0)
         if relation == "within":
             self._events[before] = several
             begins = Moment(before, 0.0, own + SOUND_GAP_SECONDS)
-            return inner.but(when=replace(when, begins=begins))
+            return inner.but(when=when._replace(begins=begins))
         begins = Moment(before + 1, 0.0, own + SOUND_GAP_SECONDS)
-        self._events[before] = inner.but(when=replace(when, begins=begins))
-        return several.but(when=replace(several.when, after=inner.when.after))
+        self._events[before] = inner.but(when=when._replace(begins=begins))
+        return several.but(when=several.when._replace(after=inner.when.after))
 
     def _goes_under(self, index: int, music: Event) -> Moment:
         """When what is at `index` begins, under which the music goes on from the time it was told:
@@ -214,7 +213,7 @@ class Relations:
         seconds = music.when.duration_seconds or 0.0
         softer = max(music.intensity - UNDER, 0.1)
         self._events[index - 1] = music.but(
-            when=replace(music.when, duration_seconds=None),
+            when=music.when._replace(duration_seconds=None),
             intensity_to=softer if music.intensity_to is None else music.intensity_to,
             changes_from=Moment(index),
         )
@@ -227,10 +226,10 @@ class Relations:
         is_told = when.at_seconds is not None or when.begins is not None
         if main is None or is_told or continues:
             return when
-        when = replace(when, after=None, delay_seconds=0.0, begins=Moment(main))
+        when = when._replace(after=None, delay_seconds=0.0, begins=Moment(main))
         if is_bed(self._events[main]) or times != UNTIMED:
             return when
-        return replace(when, ends=Moment(main, 1.0))
+        return when._replace(ends=Moment(main, 1.0))
 
     def _ended_by(self, index: int) -> int:
         """What the event at `index` ends: the one before it, or what that one switched on."""
@@ -243,10 +242,10 @@ class Relations:
     def _until(self, index: int, ended: int, when: When, times: Times) -> When:
         seconds = times.delay or UNTIL_SECONDS
         if self._events[ended].kind is Kind.speech:
-            return replace(when, after=ended)
+            return when._replace(after=ended)
         if any(not is_bed(one) and one.recipe != CLICK for one in self._events[ended + 1 : index]):
             return when
-        return replace(when, after=None, delay_seconds=0.0, begins=Moment(ended, 0.0, seconds))
+        return when._replace(after=None, delay_seconds=0.0, begins=Moment(ended, 0.0, seconds))
 
     def _going_on(self, index: int, when: When, times: Times) -> When:
         """The time of what the same thing does next: what it did goes over into it."""
@@ -254,7 +253,7 @@ class Relations:
         if times.at is not None or times.begins is not None:
             return when
         if not is_bed(before):
-            return replace(when, after=index - 1, begins=None)
+            return when._replace(after=index - 1, begins=None)
         self.end(index - 1, Moment(of=index))
         seconds = NEXT_BED_SECONDS if times.delay is None else times.delay
-        return replace(when, after=None, delay_seconds=0.0, begins=Moment(index - 1, 0.0, seconds))
+        return when._replace(after=None, delay_seconds=0.0, begins=Moment(index - 1, 0.0, seconds))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from scenewright.scene.labels import with_labels
+from scenewright.scene.labels import CUES, with_labels
 from scenewright.scene.tokens import Token
 
 SIDES = {"l": "left", "r": "right"}
@@ -24,13 +24,13 @@ SAID_MARKS = (".", "!", "?", "…", ",")
 
 def written_out(tokens: list[Token]) -> list[Token]:
     """The tokens without labels, and with what is written short in words."""
-    return with_sides(with_labels(tokens))
+    words = {token.word for token in tokens}
+    tokens = tokens if CUES.isdisjoint(words) else with_labels(tokens)
+    return tokens if LETTERS.isdisjoint(words) else with_sides(tokens)
 
 
 def with_sides(tokens: list[Token]) -> list[Token]:
     """The tokens with both sides in words where something goes from one to the other."""
-    if LETTERS.isdisjoint({token.word for token in tokens}):
-        return tokens
     made: list[Token] = []
     index = 0
     while index < len(tokens):

@@ -106,8 +106,8 @@ class Staging:
         traits.times += shortly
         event, times, continues = sound_event(one, sound, traits, forced=forced, count=count)
         continues = continues and not shortly
-        is_bare = count is None and times == UNTIMED
-        if is_bare and around.is_told_before(page, self._named, one, clause):
+        is_told = count is None and around.is_told_before(page, self._named, one, clause)
+        if is_told and times == UNTIMED:
             return
         before_it, self._named = self._named, one
         if continues and self.events.is_resting and around.is_all_along(page, clause, times):

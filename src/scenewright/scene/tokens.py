@@ -25,9 +25,10 @@ JOINTS = frozenset(
     {"first", "firstly", "second", "secondly", "third", "thirdly", "last", "lastly"}
     | {"continues", "continue", "continued", "continuing", "somebody", "someone"}
 )
-# "V.O." and "O.S." are one word each.
+# "V.O." and "O.S." are one word each; a letter first, that nearly every token is past them at once.
 _TOKEN = re.compile(
-    r"(?<!\w)(?:v\.o|o\.s|o\.c)\b\.?|[^\W\d_]+(?:['’\-‑][^\W\d_]+)*|\d+(?:[.:]\d+)*|\n|[^\s\w]|[\w]"
+    r"v(?<!\wv)\.o\b\.?|o(?<!\wo)\.[sc]\b\.?|[^\W\d_]++(?:['’\-‑][^\W\d_]++)*+|\d+(?:[.:]\d+)*"
+    r"|\n|[^\s\w]|[\w]"
 )
 _CUE_TIME = re.compile(r"[\[(]?\d{1,2}:\d\d\b")
 
@@ -116,12 +117,10 @@ def _stops(prompt: str, whole: Whole) -> bool:
 
 
 def _plain(lowered: str, start: int, end: int) -> list[Token]:
-    found: list[Token] = []
-    for match in _TOKEN.finditer(lowered, start, end):
-        word = match[0]
-        first, last = match.span()
-        found.append(Token(word, first, last, word[0].isalnum()))
-    return found
+    return [
+        Token(word := match[0], match.start(), match.end(), word[0].isalnum())
+        for match in _TOKEN.finditer(lowered, start, end)
+    ]
 
 
 def not_understood(

@@ -149,11 +149,10 @@ def _parameters(
     company = lexicon.music_company if one.is_music else one.sound.own
     places: dict[str, str | float] = {}
     begins = tree.begins if tree is not None else ()
-    for index in indices:
-        word = words[index]
-        if word in company:
+    for index in [i for i in indices if words[i] in company or words[i] in begins]:
+        if words[index] in company:
             traits.used.add(index)
-        matched = tree.match(words, index) if tree is not None and word in begins else None
+        matched = tree.match(words, index) if tree is not None else None
         if matched is not None:
             name, value = matched[1]
             is_others = index in blocked and not one.first <= index < one.last
@@ -224,10 +223,8 @@ def _properties(
             if told is not None and told[1].name in MOVING and told[0] == one.last:
                 _apply(told[1], traits)
                 changed = one.last
-    for index in indices:
+    for index in [i for i in indices if words[i] in begins or words[i] in moods]:
         word = words[index]
-        if word not in begins and word not in moods:
-            continue
         # Also inside of what else is told: "at a fast pace".
         if word in moods and not (word in MATERIALS and _is_material(words, index, named)):
             _give_mood(index, "" if word in WEAK_MOODS else moods[word], named, found)

@@ -5,6 +5,8 @@ A stage declares its `Trigger`; whoever reads asks the index for the places and 
 
 from __future__ import annotations
 
+import math
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -16,11 +18,13 @@ if TYPE_CHECKING:
 @dataclass(frozen=True)
 class Trigger:
     """What a stage looks for: each mention begins with one of the words `begins`, or with digits
-    where `with_digits`, and has one of the words `needs` in it or beside it."""
+    where `with_digits`, and has one of the words `needs` in it or beside it; where it is known,
+    among the first so many words (`within`)."""
 
     begins: frozenset[str]
     needs: frozenset[str]
     with_digits: bool = False
+    within: int | None = None
 
 
 class WordIndex:
@@ -54,4 +58,8 @@ class WordIndex:
         if trigger.with_digits:
             numbers = (word for word in self._places if word[:1].isdecimal())
             found += [index for word in numbers for index in self._places[word]]
+        if trigger.within is not None:
+            needed = [*self.places(trigger.needs), math.inf]
+            last = trigger.within
+            found = [at for at in found if needed[bisect_left(needed, at)] < at + last]
         return sorted(found)

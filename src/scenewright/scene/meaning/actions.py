@@ -140,8 +140,9 @@ def _goes_on(
     before: Named | None, one: Named | None, doing: Mapping[str, str], told: Mapping[str, str]
 ) -> bool:
     """Whether what is named is the thing before that does something else."""
-    sounds = [named.sound if named is not None else None for named in (before, one)]
-    if sounds[0] is None or sounds[1] is None or sounds[0].recipe != sounds[1].recipe:
+    if before is None or one is None or before.sound is None or one.sound is None:
+        return False
+    if before.sound.recipe != one.sound.recipe:
         return False
     return any(doing.get(name) != told.get(name) for name in DOING & told.keys())
 
@@ -180,10 +181,10 @@ def repeated_names(tokens: Sequence[Token], named: Sequence[Named]) -> list[Name
     """The same with those that stand there several times as one: "thump, thump"."""
     kept: list[Named] = []
     for one in named:
-        words = [token.word for token in tokens[one.first : one.last]]
+        count = one.last - one.first
         is_sound = one.sound is not None and not one.is_music
-        if is_sound and len(words) > 1 and len(set(words)) == 1:
-            one = replace(one, times=len(words))
+        if is_sound and count > 1 and len({one.word for one in tokens[one.first : one.last]}) == 1:
+            one = replace(one, times=count)
         before = kept[-1] if kept else None
         if before is None or not is_sound or not _is_again(tokens, before, one):
             kept.append(one)

@@ -217,12 +217,14 @@ def is_same_animal(words: Sequence[str], named: Sequence[Named], found: Named) -
     """Whether it is an animal named before: "a dog barks ... the animal", "the caw of a bird"."""
     if named and _is_whose(words, named[-1], found):
         return True
-    if is_any_animal(words, found) and _are_listed(words[found.last : found.last + 3]):
+    if not is_any_animal(words, found):
+        return False
+    if _are_listed(words[found.last : found.last + 3]):
         return True
     is_other = words[found.first - 1] == "other" and not HEARERS.isdisjoint(
         words[max(0, found.first - 3) : found.first]
     )
-    if not is_any_animal(words, found) or not (words[found.first - 1] in THE or is_other):
+    if words[found.first - 1] not in THE and not is_other:
         return False
     return any(one.sound is not None and one.sound.recipe in ANIMALS for one in named[-SAME_NAMED:])
 

@@ -169,9 +169,7 @@ def with_driven(words: Sequence[str], named: list[Named], lexicon: Lexicon) -> l
     """With the vehicle that goes where only "drives" or "leaves" is told behind who got into it or
     started it: "starts the car, turns on the radio and drives"."""
     told = list(named)
-    for index in () if GOING_OFF.isdisjoint(words) else range(1, len(words)):
-        if words[index] not in GOING_OFF:
-            continue
+    for index in [index for index, word in enumerate(words) if index and word in GOING_OFF]:
         is_end = index + 1 == len(words) or words[index + 1] in CUTTING
         if words[index] not in DRIVING and not is_end:
             continue

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from dataclasses import replace
-from functools import cache
 from typing import TYPE_CHECKING
 
 from scenewright.scene.meaning.ahead import with_goers_ahead
@@ -36,6 +35,7 @@ from scenewright.scene.meaning.qualities import tone_before
 from scenewright.scene.meaning.retold import as_landing
 from scenewright.scene.meaning.struck import is_struck, without_beds
 from scenewright.scene.meaning.stuffs import (
+    CLATTERING,
     as_clattering,
     as_crushed,
     as_filled,
@@ -48,7 +48,14 @@ from scenewright.scene.meaning.things import is_own_verb
 from scenewright.scene.meaning.underfoot import as_trodden, as_walk
 from scenewright.scene.meaning.vehicles import goer_of
 from scenewright.scene.meaning.walked import as_gone_through
-from scenewright.scene.meaning.waters import as_poured, as_tap, as_washed, is_run_there
+from scenewright.scene.meaning.waters import (
+    TAPPED,
+    WASHED_BY,
+    as_poured,
+    as_tap,
+    as_washed,
+    is_run_there,
+)
 from scenewright.scene.named import MUSIC, Named, Timed, hyphened
 from scenewright.scene.timing.rhythm import STEADY_SECONDS
 from scenewright.scene.timing.times import FIRST_WORDS as TIMING
@@ -62,6 +69,8 @@ if TYPE_CHECKING:
 A = frozenset({"a", "an"})
 REST_WORDS = 100
 RELATIVE = frozenset({"it", "that", "which", "they", "slowly", "gradually", "music"})
+# What may be meant otherwise: running water, what somebody crunches over, crockery, what clatters.
+OF_OTHERS = TAPPED | WASHED_BY | CLATTERING | {"crunch", "crumple", "engine"}
 # What the words around it may make another: a keyboard, who drives off, a squeaking door, a blow.
 OF_CONTEXT = frozenset({"typing", "car_pass", "door", "cupboard", "knock", "tire_squeal"})
 
@@ -75,19 +84,22 @@ def heard(
     """
     named, times = list[Named](), list[Timed]()
     words = without_owners(words, lexicon)
-    naming, quieting, beginning = lexicon.naming, lexicon.quiet.begins, _beginning(lexicon.starting)
+    naming, quieting, present = lexicon.naming, lexicon.quiet.begins, set(words)
+    beginning = {word for word in present if "-" in word or word[:1].isdecimal()}
+    beginning |= present & lexicon.starting | present & TIMING
     no_names = rules_of(words)
     index, count, rest = 0, len(words), REST_WORDS
     while index < count:
+        word = words[index]
+        # Most words begin nothing. "A bell": no length of time, as "a second" is one.
+        if word not in beginning or (
+            word in A and index + 1 < count and words[index + 1] in naming
+        ):
+            index += 1
+            continue
         if index >= rest:
             yield
             rest = index + REST_WORDS
-        word = words[index]
-        # Most words begin nothing. "A bell": no length of time, as "a second" is one.
-        is_any = word in beginning or "-" in word or word[:1].isdecimal()
-        if not is_any or (word in A and index + 1 < count and words[index + 1] in naming):
-            index += 1
-            continue
         found = named_there(words, index, lexicon) if word in naming else None
         timed = _time_at(tokens, words, index, found)
         if timed is not None:
@@ -123,7 +135,7 @@ def heard(
             continue
         # "Getting lighter" lights nothing, "under the dialogue" nobody talks, "next door" is none.
         told = lexicon.properties.match(words, index) if word in lexicon.properties.begins else None
-        index = _behind(words, index, told, lexicon)
+        index = _behind(words, index, told, lexicon) if told is not None else index + 1
     is_told = any(token.whole is not None for token in tokens) or "" in words
     return _settled(words, named, lexicon, is_told=is_told), times
 
@@ -140,18 +152,10 @@ def _settled(
     return without_mere_things(words, named, lexicon, is_told=is_told)
 
 
-@cache
-def _beginning(starting: frozenset[str]) -> frozenset[str]:
-    """What anything in running words begins with, but for digits and hyphens."""
-    return starting | TIMING
-
-
-def _behind(
-    words: Sequence[str], index: int, told: tuple[int, Property] | None, lexicon: Lexicon
-) -> int:
+def _behind(words: Sequence[str], index: int, told: tuple[int, Property], lexicon: Lexicon) -> int:
     """Where to go on behind what is told at `index`, whose last word may begin a name: "a very loud
     noise"."""
-    if told is None or told[1].name not in ("change", "level", "distance"):
+    if told[1].name not in ("change", "level", "distance"):
         return index + 1
     last = told[0] - 1
     if told[1].name != "level" or last == index or words[last] not in lexicon.naming:
@@ -228,12 +232,10 @@ def _as_meant(words: Sequence[str], named: list[Named], found: Named, lexicon: L
     again = heard_again(words, named, found) or same_water(words, named, found)
     if again is not None:
         return replace(found, sound=again.sound)
-    found = as_tap(words, as_walk(words, named, found, lexicon), lexicon)
-    found = as_poured(words, as_washed(words, named, found, lexicon), lexicon)
+    if found.sound is not None and found.sound.recipe in OF_OTHERS:
+        found = _as_done(words, named, found, lexicon)
     found = by_its_cry(words, named, of_its_kind(words, named, found))
-    found = as_crushed(words, named, as_filled(words, found), lexicon)
-    found = as_set_down(words, as_clattering(words, found))
-    found = by_its_motor(words, named, found)
+    found = as_crushed(words, named, found, lexicon)
     is_light = found.sound is not None and found.sound.recipe in LIGHT
     if not is_light:
         return found
@@ -241,6 +243,14 @@ def _as_meant(words: Sequence[str], named: list[Named], found: Named, lexicon: L
     if is_dull(words, found) or is_searched(words, found):
         found = as_made_of(words, found)
     return as_carried(words, named, found)
+
+
+def _as_done(words: Sequence[str], named: list[Named], found: Named, lexicon: Lexicon) -> Named:
+    """The same by what is done with it: water that is poured, crockery that is set down."""
+    found = as_tap(words, as_walk(words, named, found, lexicon), lexicon)
+    found = as_poured(words, as_washed(words, named, found, lexicon), lexicon)
+    found = as_set_down(words, as_clattering(words, as_filled(words, found)))
+    return by_its_motor(words, named, found)
 
 
 def _is_quiet(last: int, found: Named | None) -> bool:

@@ -47,10 +47,10 @@ def merged(
 
     "barks" beside "dog" belongs to the dog, and "sing" beside "birds" is no music.
     """
-    kept: list[Named] = []
     sounds = [one for one in inside if one.sound is not None]
     if len(sounds) < 2 and not any(one.sound.yields for one in sounds if one.sound):
         return sounds, set()
+    kept: list[Named] = []
     owners = _owners(sounds, words) + _doers(sounds, words)
     sounds = [one for one in sounds if one not in owners]
     yielding = _yielding(sounds, words, is_talk=is_spoken or any(one.talk for one in inside))

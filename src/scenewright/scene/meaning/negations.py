@@ -71,10 +71,11 @@ def negated(tokens: Sequence[Token], words: Sequence[str], lexicon: Lexicon) -> 
     `words` are the tokens', empty where a token is spoken for.
     """
     found: set[int] = set()
-    for index, word in enumerate(words):
-        # Nearly every word denies nothing and is left at once.
-        if word not in DENYING or index in found:
+    # Nearly every word denies nothing.
+    for index in [index for index, word in enumerate(words) if word in DENYING]:
+        if index in found:
             continue
+        word = words[index]
         following = words[index + 1] if index + 1 < len(words) else ""
         if following in STARTS and _is_motor(words, index, lexicon):
             continue

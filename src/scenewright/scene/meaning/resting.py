@@ -233,9 +233,9 @@ def is_only_told(words: Sequence[str], one: Named) -> bool:
     )
     if is_prey or (before >= 0 and words[before] in PREYING):
         return one.sound is not None and one.sound.recipe in ANIMALS
-    is_idle = FIDDLING.isdisjoint(words[max(0, first - ROUND_WORDS) : first])
+    is_in_hand = following[:1] == ["in"] and not HANDS.isdisjoint(following)
     # "Plays around with a coin in his hand" is heard.
-    if is_idle and following[:1] == ["in"] and not HANDS.isdisjoint(following):
+    if is_in_hand and FIDDLING.isdisjoint(words[max(0, first - ROUND_WORDS) : first]):
         return not words[last - 1].endswith(("s", "ing", "ed"))
     is_camera = list(words[first:last]) in CAMERAS and before >= 0 and words[before] in SEEN
     if is_camera and following[:1] not in (["clicks"], ["clicking"], ["shutter"]):

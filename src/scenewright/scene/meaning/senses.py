@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any
@@ -51,6 +51,11 @@ class Sense:
     meant: str
     inside: bool = False
 
+    def may_be_in(self, present: Set[str]) -> bool:
+        """Whether words that tell of it are `present` in a prompt, with the bounds of one."""
+        told = [not words.isdisjoint(present) for words in self._telling]
+        return all(told) if self.all else any(told) or not told
+
     def is_at(self, words: Sequence[str], index: int) -> bool:
         """Whether the word at `index` has this sense."""
         # Nearly every sense is none here, and the first sign that is looked for tells it.
@@ -81,6 +86,12 @@ class Sense:
             (self.prompt, Sense._is_told_of),
         )
         return tuple(look for words, look in told if words)
+
+    @cached_property
+    def _telling(self) -> tuple[frozenset[str], ...]:
+        """The words of each of the signs there are, of phrases those that are looked for first."""
+        told = (self._last_words, self._first_words, self.object, self.near, self.prompt)
+        return tuple(words for words in told if words)
 
     @cached_property
     def _last_words(self) -> frozenset[str]:
@@ -149,10 +160,18 @@ def in_their_sense(words: list[str], page_index: WordIndex, lexicon: Lexicon) ->
     """Put what is meant in the place of such `words`: "such" where that is no sound. What is known
     as a whole stays: "bursts into tears"."""
     senses, known = _senses()
+    present = {*words, LINE, START, END}
+    # Of nearly every sense no sign is in the prompt.
+    here: dict[str, list[Sense]] = {}
     for index in page_index.places(known):
-        for one in senses.get(words[index], ()):
+        word = words[index]
+        if word not in here:
+            here[word] = [one for one in senses.get(word, ()) if one.may_be_in(present)]
+        for one in here[word]:
             if one.is_at(words, index) and (one.inside or not _is_in_phrase(words, index, lexicon)):
                 words[index] = one.meant
+                present.add(one.meant)
+                here.clear()
                 break
 
 

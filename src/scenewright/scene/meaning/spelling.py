@@ -27,8 +27,10 @@ def spell(words: list[str], lexicon: Lexicon) -> None:
     """Put the words that are meant for those that are written: "the door creeks" creaks, and "a
     clock goes ticktocking" ticks."""
     meant, naming, telling = _meant(), lexicon.naming, lexicon.telling
-    acts = not ACTING.isdisjoint(words)
+    plain, acts = _plain(telling), not ACTING.isdisjoint(words)
     for index, word in enumerate(words):
+        if word in plain:
+            continue
         if word == "a":
             words[index] = "as" if acts and _joins(words, index) else word
         elif word in meant.begins:
@@ -48,10 +50,11 @@ def _joins(words: list[str], index: int) -> bool:
 
 def correct(tokens: Sequence[Token], lexicon: Lexicon) -> None:
     """Give tokens the words that are meant, in their places."""
-    words = [token.word for token in tokens]
+    written = [token.word for token in tokens]
+    words = [*written]
     spell(words, lexicon)
-    for token, word in zip(tokens, words, strict=True):
-        if word != token.word:
+    if words != written:
+        for token, word in zip(tokens, words, strict=True):
             token.word = word
 
 
@@ -73,6 +76,12 @@ def imitation(word: str) -> str:
 def _imitations() -> Mapping[str, str]:
     table = sound_table("spelling")["imitations"]
     return {one.strip(): word for word, ways in table.items() for one in ways.split(",")}
+
+
+@cache
+def _plain(telling: frozenset[str]) -> frozenset[str]:
+    """The words that are spelled as they are meant: nearly all of a prompt's."""
+    return telling.difference(_meant().begins, {"a"})
 
 
 @cache

@@ -159,6 +159,8 @@ def is_own_step(words: Sequence[str], named: Sequence[Named], found: Named) -> b
         is_its = told[-1:] in (["before"], ["after"]) and SENTENCE.isdisjoint(told)
         return is_its and words[found.first].endswith("ing") and PEOPLE.isdisjoint(told)
     is_blow = found.sound.recipe == "thump" and words[found.first] in HITTING
+    if not is_blow and thing.sound.recipe != "footsteps":
+        return False
     before = found.first - 1
     while before > 0 and (words[before] in LEADING or words[before].endswith("ly")):
         before -= 1

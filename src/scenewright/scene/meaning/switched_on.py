@@ -25,11 +25,12 @@ def with_played(words: Sequence[str], named: Sequence[Named]) -> list[Named]:
     it plays."""
     told: list[Named] = []
     for number, one in enumerate(named):
-        here = words[one.first : one.last]
-        is_click = one.sound is not None and one.sound.recipe == CLICK and len(here) > 1
+        if one.sound is None or one.sound.recipe != CLICK or one.last == one.first + 1:
+            told.append(one)
+            continue
         # "The radio is switched on".
         near = words[max(0, one.first - PLAYER_WORDS) : one.last]
-        is_on = is_click and not PLAYERS.isdisjoint(near) and switches(here) == "on"
+        is_on = not PLAYERS.isdisjoint(near) and switches(words[one.first : one.last]) == "on"
         if not is_on or _plays(words, one, named[number + 1 :]):
             told.append(one)
             continue

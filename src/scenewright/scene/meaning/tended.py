@@ -55,7 +55,7 @@ def is_tended(words: Sequence[str], one: Named) -> bool:
     if words[one.first] == "pets" and words[one.last : one.last + 1] and words[one.last] in OWN:
         # The verb, not several of them.
         return True
-    calls = one.sound.company | one.sound.doing
+    calls = one.sound.own
     # "A barking dog": its call is in its own name.
     if one.last - one.first > 1 and not calls.isdisjoint(words[one.first : one.last]):
         return False

@@ -44,6 +44,7 @@ TOOLS = frozenset({"tool", "tools", "machine", "device", "equipment", "attachmen
 # Nouns that are verbs: a plane lands and taxis.
 HOMOGRAPHS = frozenset({"taxis", "taxi", "cut", "cuts", "cutting"})
 WHO = PERSONS | {"baby", "bird", "cat", "dog"}
+OF_BODIES_AND_WATER = OF_BODIES | {"stream"}
 CRIES = frozenset({"cough", "sob", "groan", "scream", "roar", "dog", "cat", "baby_cry"})
 PETS = frozenset({"dog", "cat"})
 OF_INSTRUMENTS = frozenset(
@@ -77,7 +78,7 @@ def verb_of(words: Sequence[str], one: Named) -> set[str]:
     if one.sound is not None and one.sound.recipe == "breathing" and following.endswith("ly"):
         # How somebody breathes says more than that he does: "snores, breathing unevenly".
         told.add(following)
-    is_plain = one.sound is not None and one.sound.recipe in OF_BODIES | {"stream"}
+    is_plain = one.sound is not None and one.sound.recipe in OF_BODIES_AND_WATER
     return (told - BEING or told) if is_plain else told
 
 
@@ -105,16 +106,19 @@ def is_next_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> 
         if thing.sound is None or not CUTTING.isdisjoint(words[thing.last : joint]):
             return False
         # "Elephants rumble and trumpet": of several the verb has no ending.
+        if thing.sound.recipe == found.sound.recipe or thing.is_music:
+            continue
         is_plural = words[thing.last - 1].endswith("s")
-        known = (thing.sound.company if is_plural else thing.sound.doing) | STARTED
-        is_other = thing.sound.recipe != found.sound.recipe and not thing.is_music
+        known = thing.sound.company if is_plural else thing.sound.doing
         acting = words[thing.first + 1 : joint]
-        does = thing is not named[-1] or any(word in known for word in acting)
+        does = thing is not named[-1] or not (
+            known.isdisjoint(acting) and STARTED.isdisjoint(acting)
+        )
         has_ending = is_plural or words[found.first].endswith(("s", "ed", "ing"))
         has_ending = has_ending or words[joint] == "with"
         # "Clanging, buzzing, and banging": a noise does nothing itself.
         does = does and not (words[thing.first].endswith("ing") and thing.last == thing.first + 1)
-        if is_other and does and has_ending and verb <= thing.sound.company:
+        if does and has_ending and verb <= thing.sound.company:
             return True
     return False
 
@@ -187,9 +191,8 @@ def is_own_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> b
         # "A beat thumping far away".
         return is_its and (ends or (found.sound.recipe == "thump" and word.endswith("ing")))
     is_alone = words[thing.last] == "," and found.first == thing.last + 1 == found.last - 1
-    known = thing.sound.company | thing.sound.doing
     is_way = word.endswith("ing") and found.sound.recipe not in DONE_BESIDE
-    if is_alone and is_way and (verb_of(words, found) | {word}) <= known:
+    if is_alone and is_way and (verb_of(words, found) | {word}) <= thing.sound.own:
         # "A motor, humming, and ...".
         return True
     is_its_way = thing.sound.recipe in NATURE and found.sound.recipe in OF_NATURE

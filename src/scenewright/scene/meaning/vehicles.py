@@ -85,16 +85,17 @@ def goes_already(words: Sequence[str], named: Sequence[Named], found: Named) -> 
 def _goes_again(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
     """Whether what went does once more: "a car leaves and comes back"."""
     before = words[named[-1].last : found.first] if named else ()
-    is_next = not NEXT.isdisjoint(before)
-    last = named[-1].sound if is_next else None
+    if NEXT.isdisjoint(before):
+        return False
+    last = named[-1].sound
     is_out = "out" in before and not GETTING.isdisjoint(before)
-    if is_next and (is_out or (last is not None and last.recipe in LEFT_BY)):
+    if is_out or (last is not None and last.recipe in LEFT_BY):
         # "Drives up, gets out, then drives away".
         return True
-    if is_next and not STOPPING.isdisjoint(before) and before[-1] in GOING_ON:
+    if not STOPPING.isdisjoint(before) and before[-1] in GOING_ON:
         # "A van stops, then continues driving".
         return True
-    return is_next and not AGAIN.isdisjoint(words[found.last - 1 : found.last + 1])
+    return not AGAIN.isdisjoint(words[found.last - 1 : found.last + 1])
 
 
 def _is_entered(words: Sequence[str], thing: Named) -> bool:

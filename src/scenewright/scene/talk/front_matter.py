@@ -31,6 +31,7 @@ _NAMED = re.compile(
 )
 NAMES_MAX = 24
 # "Bedtime story: the wolf and the moon." is only called so.
+_STORIES = ("story", "tale", "fable", "legend")
 _STORY = re.compile(
     r"(?:^|(?<=[.!?]))[ \t]*(?:\w+[ \t]){0,2}(?:story|tale|fable|legend|fairytale)"
     r"(?:[ \t]for[ \t]\w+)?:[ \t]+((?:the|a|an)\b[^.!?:,;\n]{1,60})[.!?\n]",
@@ -77,9 +78,11 @@ def front_matter(prompt: str, cast: Cast) -> FrontMatter:
                 spans.append(Span(head.start(), end))
         elif _is_silent(head, cast) and (quoted := _QUOTED.match(prompt, head.end())):
             spans.append(Span(head.start(), quoted.end()))
+    lowered = prompt.lower()
+    is_told = any(kind in lowered for kind in _STORIES)
     spans += [
         Span(story.start(), story.end(1))
-        for story in _STORY.finditer(prompt)
+        for story in (_STORY.finditer(prompt) if is_told else ())
         if _is_title(words_of(story[1]), cast)
     ]
     for voice in _VOICE.finditer(prompt):

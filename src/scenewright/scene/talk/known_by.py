@@ -56,7 +56,9 @@ def titled(prompt: str, cast: Cast) -> dict[str, tuple[str, ...]]:
 def _children(prompt: str, cast: Cast) -> dict[str, tuple[str, ...]]:
     """Those named behind so many children, in their sentence or before colons, where these are as
     many."""
-    told = _CHILDREN.search(prompt)
+    lowered = prompt.lower()
+    is_any = any(kind in lowered for kind in KINDS)
+    told = _CHILDREN.search(prompt) if is_any else None
     if told is None:
         return {}
     rest = prompt[told.end() :]

@@ -52,7 +52,6 @@ class Maker:
         self._lexicon = lexicon
         self._cast = cast
         self._book = book
-        self._called = book.called | cast.gender_of_name.keys()
 
     def with_whom(self, talk: Talk) -> list[Talk]:
         """What a crowd says, and who talks with it: "children speak with an adult"."""
@@ -114,7 +113,8 @@ class Maker:
         words = self._people.words
         said = self._book.said.match(words, last)
         if said is not None and words[last - 1] in self._lexicon.saying:
-            end = wish_end(words, said[0], self._called, self._lexicon.naming)
+            called = self._book.called | self._cast.gender_of_name.keys()
+            end = wish_end(words, said[0], called, self._lexicon.naming)
             return self.made(first, end, who[:1], manner, self._text(last, end), known)
         numbers = counted(words, last, manner.name)
         if numbers is not None:

@@ -207,8 +207,10 @@ def is_through(tokens: Sequence[Token], index: int, cast: Cast) -> bool:
     """Whether another is heard through the one at `index`: "a voice on the tinny radio says", "a
     voice over PA"."""
     for start in range(max(0, index - THROUGH_WORDS), index):
+        if tokens[start].word not in HEARING_BY:
+            continue
         words = [token.word for token in tokens[start : index + THROUGH_WORDS]]
-        found = cast.channels.match(words, 0) if words[0] in HEARING_BY else None
+        found = cast.channels.match(words, 0)
         if found is not None and start + found[0] > index:
             return True
     if tokens[index].word not in LOUDSPEAKERS:
@@ -244,7 +246,7 @@ def is_person(prompt: str, token: Token, lexicon: Lexicon, cast: Cast) -> bool:
     """Whether the token names somebody: a person, a pronoun, or a name in capitals."""
     word = token.word.removesuffix("'s")
     several = cast.one_of.get(word, word) not in LOUDSPEAKERS and word in cast.one_of
-    if word in cast.person_of_word or word in TOLD_BEFORE | cast.taught or several:
+    if word in cast.person_of_word or word in TOLD_BEFORE or word in cast.taught or several:
         return True
     if word in lexicon.groups or word in lexicon.crowds or word in talk_book().pairs_of_people:
         return True

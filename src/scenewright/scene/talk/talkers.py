@@ -91,8 +91,11 @@ class Talkers:
         openings, words = self._book.openings, self._words
         index, count = 0, len(self._words)
         while index < count:
-            is_known = index in self._told or index in self._claimed
-            talk = self._talk(index) if words[index] in openings and not is_known else None
+            # Nearly every word opens nothing.
+            if words[index] not in openings or index in self._told or index in self._claimed:
+                index += 1
+                continue
+            talk = self._talk(index)
             if talk is None:
                 index += 1
                 continue

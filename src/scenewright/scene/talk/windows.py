@@ -51,7 +51,8 @@ def words_before(tokens: Sequence[Token], index: int) -> list[int]:
 def words_after(tokens: Sequence[Token], index: int) -> list[int]:
     """The tokens behind a quote that ends at `index`, as far as they may tell who says it."""
     last = index + 1
-    while last < min(len(tokens), index + 1 + AFTER_MAX):
+    end = min(len(tokens), last + AFTER_MAX)
+    while last < end:
         if tokens[last].whole is not None or tokens[last].word in ENDING:
             break
         last += 1

@@ -48,7 +48,7 @@ def _earlier(event: Event, seconds: float) -> Event:
     when = event.when
     at = None if when.at_seconds is None else max(when.at_seconds - seconds, 0.0)
     begins, ends = _moved(when.begins, seconds), _moved(when.ends, seconds)
-    return event.but(when=replace(when, at_seconds=at, begins=begins, ends=ends))
+    return event.but(when=when._replace(at_seconds=at, begins=begins, ends=ends))
 
 
 def _moved(moment: Moment | None, seconds: float) -> Moment | None:

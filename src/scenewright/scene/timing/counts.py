@@ -133,9 +133,9 @@ def count_before(
 
 def _is_label(tokens: Sequence[Token], index: int) -> bool:
     """Whether the number at `index` tells one person from others: "Guard 2 laughs"."""
-    before = word_at(tokens, index - 1)
-    is_bare = word_at(tokens, index - 2) not in SINGLE
-    return tokens[index].word.isdecimal() and before in cast().person_of_word and is_bare
+    if not tokens[index].word.isdecimal() or word_at(tokens, index - 2) in SINGLE:
+        return False
+    return word_at(tokens, index - 1) in cast().person_of_word
 
 
 def counts_doers(tokens: Sequence[Token], one: Named, counting: Collection[int]) -> bool:
@@ -157,9 +157,10 @@ def counts_doers(tokens: Sequence[Token], one: Named, counting: Collection[int])
 
 def count_after(tokens: Sequence[Token], last: int) -> tuple[set[int], int | None]:
     """The hour that a clock strikes, behind its name at `last`: its tokens and how many strokes."""
-    if word_at(tokens, last - 1) in NOON and word_at(tokens, last - 2) in STRIKING:
-        return set(), NOON[word_at(tokens, last - 1)]
-    if word_at(tokens, last - 1) not in STRIKING:
+    before = word_at(tokens, last - 1)
+    if before in NOON and word_at(tokens, last - 2) in STRIKING:
+        return set(), NOON[before]
+    if before not in STRIKING:
         return set(), None
     if word_at(tokens, last) in NOON:
         return {last}, NOON[word_at(tokens, last)]

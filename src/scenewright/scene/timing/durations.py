@@ -133,11 +133,13 @@ def length_at(tokens: Sequence[Token], index: int) -> tuple[int, float] | None:
         return None
     end, seconds = first
     unit = UNITS.get(word_at(tokens, end - 1), 0.0)
+    if unit < 60.0:
+        return first
     more = end + (word_at(tokens, end) == "and")
-    if unit >= 60.0 and more > end and word_at(tokens, more) == "a":
+    if more > end and word_at(tokens, more) == "a":
         is_half = word_at(tokens, more + 1) == "half"
         return (more + 2, min(seconds + unit / 2, LATEST_SECONDS)) if is_half else first
-    rest = _plain_length(tokens, more) if unit >= 60.0 else None
+    rest = _plain_length(tokens, more)
     # "A minute and five seconds later" is one length; "a minute and a moment" is nobody's.
     if rest is not None and UNITS.get(word_at(tokens, rest[0] - 1), unit) < unit:
         return rest[0], min(seconds + rest[1], LATEST_SECONDS)
@@ -158,18 +160,23 @@ def _plain_length(tokens: Sequence[Token], index: int) -> tuple[int, float] | No
     if found is None:
         return None
     index, value = found
-    if word_at(tokens, index) in HOW_LONG and word_at(tokens, index + 1) in PAUSES:
-        value *= HOW_LONG[word_at(tokens, index)]
+    word = word_at(tokens, index)
+    if word in HOW_LONG and word_at(tokens, index + 1) in PAUSES:
+        value *= HOW_LONG[word]
         index += 1
-    elif word_at(tokens, index) in ("-", "–", "‑", "more", "full", "whole", "long"):
+        word = word_at(tokens, index)
+    elif word in ("-", "–", "‑", "more", "full", "whole", "long"):
         index += 1
-    unit = UNITS.get(word_at(tokens, index))
-    is_letter = word_at(tokens, index) == "m"
+        word = word_at(tokens, index)
+    unit = UNITS.get(word)
+    if unit is None:
+        return None
+    is_letter = word == "m"
     # "50 m away" and "5 m/s" are metres.
     is_far = is_letter and word_at(tokens, index + 1) in METRES
-    if unit is None or is_far or (is_letter and not tokens[index - 1].word[0].isdecimal()):
+    if is_far or (is_letter and not tokens[index - 1].word[0].isdecimal()):
         return None
-    if word_at(tokens, index) in PAUSES and word_at(tokens, index + 1) in ("of", "lasting"):
+    if word in PAUSES and word_at(tokens, index + 1) in ("of", "lasting"):
         # "A pause of three seconds" is as long as that.
         return _plain_length(tokens, index + 2) or (index + 1, value * unit)
     return index + 1, min(value * unit, LATEST_SECONDS)

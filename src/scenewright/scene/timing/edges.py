@@ -18,6 +18,7 @@ WHOLE = frozenset({"scene", "clip", "audio", "soundscape", "track", "recording",
 # What fades at the end ends there anyway.
 FADING = frozenset({"fade", "fades", "fading", "faded", "out", "away", "off", "fade-out"})
 UNTIL, HALFWAY = {"until", "till"}, frozenset({"halfway", "midway", "half-way", "mid-way"})
+BEFORE_MIDDLE = UNTIL | {"in", "at"}
 
 
 def edge_at(tokens: Sequence[Token], start: int, word: str) -> tuple[int, Asked] | None:
@@ -36,7 +37,7 @@ def edge_at(tokens: Sequence[Token], start: int, word: str) -> tuple[int, Asked]
             return found[0], Asked(over_seconds=found[1])
         moment = Moment(share=1.0, seconds=-found[1])
         return found[0], Asked(ends=moment) if word in UNTIL else Asked(begins=moment)
-    if here in HALFWAY or (here == "middle" and word in {"in", "at"} | UNTIL):
+    if here in HALFWAY or (here == "middle" and word in BEFORE_MIDDLE):
         halfway = halfway_at(tokens, index)
         if halfway is not None and word in UNTIL:
             return halfway[0], Asked(ends=Moment(share=0.5))

@@ -57,7 +57,9 @@ PASSING = frozenset({"pass", "passes", "go", "elapse", "elapses", "tick"})
 NEEDED = QUIET_NOUNS | RESTS | MUTED | ALL | OWN | {"beat", "pauses", "black", "lull"}
 NEEDED |= {"second", "seconds", "sec", "s"}
 PAUSE_WORDS = 9
-TRIGGER = Trigger(frozenset(FIRST_WORDS | LENGTH_WORDS), NEEDED, with_digits=True)
+TRIGGER = Trigger(
+    frozenset(FIRST_WORDS | LENGTH_WORDS), NEEDED, with_digits=True, within=PAUSE_WORDS
+)
 
 
 @dataclass(frozen=True)
@@ -72,9 +74,6 @@ class Pause:
 
 def match_pause(tokens: Sequence[Token], start: int) -> tuple[int, Pause] | None:
     """The silence that is asked for at `start`: the index after it, and how long it is."""
-    # Most words that may begin one do not, and this is soon seen.
-    if NEEDED.isdisjoint([token.word for token in tokens[start : start + PAUSE_WORDS]]):
-        return None
     word = word_at(tokens, start)
     if word[:1].isdecimal() or word not in FIRST_WORDS:
         timed = length_at(tokens, start)

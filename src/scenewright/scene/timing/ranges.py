@@ -41,6 +41,8 @@ def with_ranges(tokens: Sequence[Token], words: Set[str]) -> Sequence[Token]:
     Two or more are a list where each begins no earlier than the one before it ends, and the
     second where the first ends: "3-4 times" is none.
     """
+    if not any(word[:1].isdecimal() for word in words):
+        return tokens
     tokens = _with_short_clocks(tokens) if ":" in words else tokens
     tokens = tokens if GOING_ON.isdisjoint(words) else _with_ends(tokens)
     tokens = tokens if MARKING.isdisjoint(words) else _with_marks(tokens)

@@ -124,12 +124,12 @@ class _PartTimes:
         if not self._beds[index]:
             seconds = self._seconds(index)
             if event.when.ends is not None:
-                event = event.but(when=replace(event.when, duration_seconds=seconds))
+                event = event.but(when=event.when._replace(duration_seconds=seconds))
             return event.but(start_seconds=begins + start, duration_seconds=seconds)
         end = self._moment(event.when.ends) if event.when.ends else self.total()
         filled = _filled(event, begins + start, begins + end)
         if event.when.ends is not None:
-            when = replace(event.when, duration_seconds=filled.duration_seconds)
+            when = event.when._replace(duration_seconds=filled.duration_seconds)
             filled = filled.but(when=when)
         return filled
 

@@ -65,15 +65,10 @@ def switched(tokens: Sequence[Token], page_index: WordIndex, named: Sequence[Nam
 
 def goes_dead(tokens: Sequence[Token], one: Named) -> bool:
     """Whether what seems to cut something is over: "the music cuts out", but no paper."""
-    behind = [token.word for token in tokens[one.first : one.last + 2]]
-    is_out = (
-        one.sound is not None
-        and not one.sound.of
-        and len(behind) > 1
-        and behind[0] in SHUT
-        and behind[1] == "out"
-    )
-    return is_out and (len(behind) == 2 or behind[2] in DEAD)
+    if one.sound is None or one.sound.of or tokens[one.first].word not in SHUT:
+        return False
+    behind = [token.word for token in tokens[one.first + 1 : one.last + 2]]
+    return behind[:1] == ["out"] and (len(behind) == 1 or behind[1] in DEAD)
 
 
 def _particle(tokens: Sequence[Token], verb: int, taken: set[int]) -> int:
