@@ -38,3 +38,10 @@ def test_the_note_of_tyres_is_as_wide_as_a_noise_and_has_few_overtones(seed):
     beside = band_db(slide, note - 100, note + 100)
     assert band_db(slide, note - 8, note + 8) < beside - 5
     assert band_db(slide, 0.8 * note, 1.25 * note) > band_db(slide, 4.5 * note, 9 * note) + 11
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_tap_hisses_into_a_sink_and_tears_only_large_bubbles_off_where_it_is_thin(seed):
+    full, thin = clip("tap", 4.0, seed), clip("tap", 4.0, seed, intensity=0.0)
+    assert band_db(full, 2000, 8000) > band_db(full, 120, 1200)
+    assert band_db(thin, 700, 4000) > band_db(thin, 4500, 12_000) + 10
