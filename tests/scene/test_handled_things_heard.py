@@ -1,7 +1,7 @@
 """What hands do with glasses, cases, pans and bags, what horses draw, and what body parts do."""
 
 import pytest
-from scene_events import asked_for
+from scene_events import heard
 
 GLASS = """\
 Chink, clink: chink glass|Two goblets are clinked together.
@@ -61,16 +61,6 @@ Coin (dropping): coin|Something sounding like change is shaken.
 Breathing|A girl blows at her soup.
 """
 TABLES = (GLASS, SHUT, WORKED, OTHERS)
-
-
-def heard(prompt):
-    """Each sound of a prompt, with the values that settle how it is made."""
-    found = []
-    for event in asked_for(prompt):
-        told = event.parameters
-        how = " ".join(str(told[name]) for name in ("action", "material", "style") if name in told)
-        found.append(f"{event.sound}: {how}" if how else event.sound)
-    return "; ".join(found)
 
 
 @pytest.mark.parametrize("line", [line for table in TABLES for line in table.splitlines()])

@@ -2,7 +2,7 @@
 small word of a verb behind what it is done to."""
 
 import pytest
-from scene_events import asked_for
+from scene_events import heard
 
 # The sounds of each sentence; after a colon what settles one: action, material or style.
 METAL = """\
@@ -100,19 +100,6 @@ Rustle: paper; Clatter: clatter|Letters are unfolded and thrown into a steel tra
 Cupboard open or close: cupboard; Thump, thud|A crate is opened, emptied and put down.
 """
 TABLES = (MADE_OF, SET_DOWN, METAL, SMALL, PAPER, PARTED, RAINED_ON, OTHERS)
-
-
-def heard(prompt):
-    """Each sound of a prompt, with the values that settle how it is made."""
-    names = ("action", "material", "style")
-    told = [
-        " ".join(str(event.parameters[name]) for name in names if name in event.parameters)
-        for event in asked_for(prompt)
-    ]
-    return "; ".join(
-        f"{event.sound}: {how}" if how else event.sound
-        for event, how in zip(asked_for(prompt), told, strict=True)
-    )
 
 
 @pytest.mark.parametrize("line", [line for table in TABLES for line in table.splitlines()])

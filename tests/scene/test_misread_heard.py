@@ -1,14 +1,9 @@
 """Doings and things that were taken for others: a fly for a verb, a spurting engine for water."""
 
 import pytest
-from scene_events import sound_names
+from scene_events import rows, sound_names
 
 from scenewright.scene.parser import parse
-
-BIRDS = "Bird vocalization, bird call, bird song"
-FEET = "Walk, footsteps"
-HUBBUB = "Hubbub, speech noise, speech babble"
-WINDOW = "Power windows, electric windows"
 
 DOINGS = """\
 Fly, housefly; Dog|A fly zips past and a dog barks.
@@ -49,13 +44,6 @@ ROOMS = [
     ("A man talks in a room.", "room"),
     ("Children laugh inside a bus.", "car"),
 ]
-
-
-def rows(text):
-    """The sounds and the sentence of each line."""
-    told = text.replace("BIRDS", BIRDS).replace("FEET", FEET).replace("HUBBUB", HUBBUB)
-    lines = [line.partition("|") for line in told.replace("WINDOW", WINDOW).splitlines()]
-    return [(names.split("; "), sentence) for names, _, sentence in lines]
 
 
 @pytest.mark.parametrize(("names", "sentence"), rows(DOINGS))

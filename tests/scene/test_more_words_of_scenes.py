@@ -1,13 +1,10 @@
 """More words of whole scenes: how strong, what goes to pieces, what a word means beside others."""
 
 import pytest
+from scene_events import heard_in_time, rows
 
 from scenewright.scene.model import Kind
 from scenewright.scene.parser import parse
-
-BREATH = "Breathing"
-CLINK = "Chink, clink"
-FEET = "Walk, footsteps"
 
 # What is heard, in order of time where it is told in order, the beds last.
 HEARD = """\
@@ -46,26 +43,9 @@ Smash, crash|Somebody gets thrown into a stack of crates.
 """
 
 
-def rows(text):
-    """The sounds and the sentence of each line."""
-    full = text.replace("BREATH", BREATH).replace("CLINK", CLINK).replace("FEET", FEET)
-    lines = [line.partition("|") for line in full.splitlines()]
-    return [(names.split("; "), sentence) for names, _, sentence in lines]
-
-
-def heard(sentence):
-    """The names of what is heard, but of what is spoken and of what a place brings."""
-    events = parse(sentence).events
-    return [
-        event.sound
-        for event in sorted(events, key=lambda one: (one.kind is Kind.ambience, one.start_seconds))
-        if event.kind is not Kind.speech and "implied" not in event.parameters
-    ]
-
-
 @pytest.mark.parametrize(("names", "sentence"), rows(HEARD))
 def test_what_happens_to_things_is_heard(names, sentence):
-    assert heard(sentence) == names
+    assert heard_in_time(sentence) == names
 
 
 # Words in another sense than their own, or beside what they are part of.
@@ -120,7 +100,7 @@ Grunt; Clang|An athlete grunts and drops the bar.
 
 @pytest.mark.parametrize(("names", "sentence"), rows(MEANT))
 def test_a_word_means_what_its_neighbours_tell(names, sentence):
-    assert heard(sentence) == names
+    assert heard_in_time(sentence) == names
 
 
 @pytest.mark.parametrize(
@@ -210,7 +190,7 @@ def test_nobody_swims_in_a_pool_hall():
 
 
 def test_a_programme_alone_is_heard_as_what_it_is_about():
-    assert heard("A story about a dragon.") == ["Roaring cats (lions, tigers)"]
+    assert heard_in_time("A story about a dragon.") == ["Roaring cats (lions, tigers)"]
 
 
 def test_what_an_advertisement_is_for_is_no_place():
@@ -281,4 +261,4 @@ Dog; Roar|A dog barks, then a huge roar.
 
 @pytest.mark.parametrize(("names", "sentence"), rows(TAKEN_ELSE))
 def test_what_is_not_meant_is_not_heard(names, sentence):
-    assert heard(sentence) == names
+    assert heard_in_time(sentence) == names

@@ -2,10 +2,12 @@
 out."""
 
 import pytest
-from scene_events import asked_for
+from scene_events import asked_for, heard
 
 from scenewright.scene.model import Kind
 from scenewright.scene.parser import parse
+
+SETTLING = ("talkers", "gender", "style")
 
 # The sounds of each sentence; after a colon what settles one: gender, talkers or style.
 HUMMED = """\
@@ -92,26 +94,16 @@ Male speech, man speaking; Cheering|A man talking, interrupted by cheering.
 TABLES = (HUMMED, BESIDE_OTHERS, BODIES, ON_AIR, SAID, AT_PLAY)
 
 
-def heard(prompt):
-    """Each sound of a prompt, with the values that settle how it is made."""
-    told = []
-    for event in asked_for(prompt):
-        names = ("talkers", "gender", "style")
-        how = [str(event.parameters[name]) for name in names if name in event.parameters]
-        told.append(f"{event.sound}: {' '.join(how)}" if how else event.sound)
-    return "; ".join(told)
-
-
 @pytest.mark.parametrize("line", [line for table in TABLES for line in table.splitlines()])
 def test_people_are_heard_beside_others(line):
     expected, prompt = line.split("|")
-    assert heard(prompt) == expected
+    assert heard(prompt, SETTLING) == expected
 
 
 @pytest.mark.parametrize("line", OTHERS.splitlines())
 def test_what_only_stands_beside_people_is_not_theirs(line):
     expected, prompt = line.split("|")
-    assert heard(prompt) == expected
+    assert heard(prompt, SETTLING) == expected
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """Things handled, struck and moved, what they are made of, and noises without a name."""
 
 import pytest
-from scene_events import asked_for
+from scene_events import heard
 
 # The sounds of each sentence; after a colon what is settled of one: action or material.
 MATERIALS = """\
@@ -75,27 +75,10 @@ Tearing; Tearing|A girl pulls some tape and tears it off the roll.
 """
 
 
-def heard(prompt):
-    """Each sound of a prompt, with the values that settle how it is made."""
-    events = asked_for(prompt)
-    told = [
-        " ".join(
-            str(event.parameters[name])
-            for name in ("action", "material")
-            if name in event.parameters
-        )
-        for event in events
-    ]
-    return "; ".join(
-        f"{event.sound}: {how}" if how else event.sound
-        for event, how in zip(events, told, strict=True)
-    )
-
-
 @pytest.mark.parametrize(
     "line",
     [*MATERIALS.splitlines(), *NOISES.splitlines(), *PAIRS.splitlines(), *HANDLED.splitlines()],
 )
 def test_things_are_heard_as_they_are(line):
     expected, prompt = line.split("|")
-    assert heard(prompt) == expected
+    assert heard(prompt, ("action", "material")) == expected

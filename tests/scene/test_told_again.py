@@ -1,11 +1,7 @@
 """What is told of a sound already named, what belongs to whom, and what is no sound where it is."""
 
 import pytest
-from scene_events import sound_names
-
-BIRDS = "Bird vocalization, bird call, bird song"
-FEET = "Walk, footsteps"
-HUBBUB = "Hubbub, speech noise, speech babble"
+from scene_events import rows, sound_names
 
 ONCE_MORE = """\
 FEET|Heels click as a lady walks over the tiles.
@@ -235,13 +231,6 @@ Growling|A hound growls and snaps at it.
 Roll|A trolley rolls over cracks in the pavement.
 Writing; Tearing|A boy scribbles on a pad and rips the page out.
 """
-
-
-def rows(text):
-    """The sounds and the sentence of each line."""
-    told = text.replace("BIRDS", BIRDS).replace("FEET", FEET).replace("HUBBUB", HUBBUB)
-    lines = [line.partition("|") for line in told.splitlines()]
-    return [(names.split("; "), sentence) for names, _, sentence in lines]
 
 
 @pytest.mark.parametrize(("names", "sentence"), rows(ONCE_MORE))

@@ -1,12 +1,10 @@
 """Words of whole scenes that were heard as something else, or not at all: "smashed" as a bang."""
 
 import pytest
-from scene_events import sound_names
+from scene_events import heard_in_time, rows, sound_names
 
 from scenewright.scene.model import Kind
 from scenewright.scene.parser import parse
-
-FEET = "Walk, footsteps"
 
 # What is heard, in order of time where it is told in order.
 HEARD = """\
@@ -40,25 +38,9 @@ Music|A radio station ident.
 """
 
 
-def rows(text):
-    """The sounds and the sentence of each line."""
-    lines = [line.partition("|") for line in text.replace("FEET", FEET).splitlines()]
-    return [(names.split("; "), sentence) for names, _, sentence in lines]
-
-
-def heard(sentence):
-    """The names of what is heard, but of what is spoken and of what a place brings."""
-    events = parse(sentence).events
-    return [
-        event.sound
-        for event in sorted(events, key=lambda one: (one.kind is Kind.ambience, one.start_seconds))
-        if event.kind is not Kind.speech and "implied" not in event.parameters
-    ]
-
-
 @pytest.mark.parametrize(("names", "sentence"), rows(HEARD))
 def test_a_word_is_heard_as_what_it_means(names, sentence):
-    assert heard(sentence) == names
+    assert heard_in_time(sentence) == names
 
 
 @pytest.mark.parametrize(
@@ -88,18 +70,18 @@ def test_commentary_on_a_game_bounces_nothing():
     assert sound_names('Tennis commentary, a man shouts "Out!"') == ["Speech"]
 
 
-@pytest.mark.parametrize(
-    ("names", "sentence"),
-    [
-        (["Owl", FEET], "An owl hoots. Sandals on stone."),
-        (["Owl", FEET], "An owl hoots. Bare feet in sand."),
-        (["Owl", FEET, "Laughter"], "An owl hoots, heavy boots on gravel, laughter."),
-        (["Owl", "Thump, thud"], "An owl hoots. Body on the ground."),
-        (["Owl", "Keys jangling"], "An owl hoots. Keys on a desk."),
-        (["Owl", "Clicking", "Laughter"], "An owl hoots. A toaster. Laughter."),
-        (["Owl", "Mechanisms"], "An owl hoots. Power up."),
-    ],
-)
+ITEMS = """\
+Owl; FEET|An owl hoots. Sandals on stone.
+Owl; FEET|An owl hoots. Bare feet in sand.
+Owl; FEET; Laughter|An owl hoots, heavy boots on gravel, laughter.
+Owl; Thump, thud|An owl hoots. Body on the ground.
+Owl; Keys jangling|An owl hoots. Keys on a desk.
+Owl; Clicking; Laughter|An owl hoots. A toaster. Laughter.
+Owl; Mechanisms|An owl hoots. Power up.
+"""
+
+
+@pytest.mark.parametrize(("names", "sentence"), rows(ITEMS))
 def test_what_says_little_is_heard_as_an_item_of_a_list(names, sentence):
     assert sound_names(sentence) == names
 
@@ -199,7 +181,7 @@ Burst, pop; Owl|A lightbulb pops. An owl hoots.
 
 @pytest.mark.parametrize(("names", "sentence"), rows(AGAIN + TRADE))
 def test_a_word_in_a_list_is_heard_as_what_it_means(names, sentence):
-    assert heard(sentence) == names
+    assert heard_in_time(sentence) == names
 
 
 def test_what_comes_and_goes_is_no_bed():

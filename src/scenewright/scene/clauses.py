@@ -136,6 +136,8 @@ def _split(tokens: Sequence[Token], covered: Set[int], words: WordIndex) -> list
         # "Is periodically interrupted by".
         is_often = index - 1 in covered and tokens[index - 1].word.endswith("ly")
         after_that = after_that and not (word == "interrupted" and (is_often or index in covered))
+        # "After a short pause" is a time of its own.
+        after_that = after_that and not (word == "after" and {index, index + 1} <= covered)
         if word in MET and not is_met(tokens, index):
             continue
         if not after_that and not is_cut(tokens, index, covered):
@@ -223,6 +225,8 @@ def _joined(
             is_closed = is_closed or not seen.timed.isdisjoint(part.tokens)
         ahead = last_anchor.get(part.sentence, -1) > index
         waits = ahead and not seen.delays.isdisjoint(part.tokens)
+        # "A clock ticks. Five seconds later it stops and a door opens."
+        waits = waits and not (before is not None and stops and part.is_of_it)
         is_told = part.separator in BACKWARD or is_closed or not ahead
         if before is not None and is_told and not (waiting or waits):
             before.tell_more(part)

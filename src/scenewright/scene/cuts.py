@@ -51,6 +51,7 @@ ENDED = SENTENCE | {"", ","}
 # Before these "simultaneously" tells of what was named.
 TOLD_BEHIND = SENTENCE | {"", ",", "with", "and", "as", "while"}
 AROUND = frozenset({"before", "during"})
+SPELLS = frozenset({"a", "short", "little", "brief"})
 
 
 def is_met(tokens: Sequence[Token], index: int) -> bool:
@@ -71,6 +72,9 @@ def is_cut(tokens: Sequence[Token], index: int, covered: Set[int]) -> bool:
         return False
     if word == "as":
         return before is None or before.whole is None
+    if word == "while" and before is not None and before.word in SPELLS:
+        # "After a short while".
+        return False
     is_told = before is not None and before.is_word and before.word not in FORWARD
     if word in SAME_TIME and is_told and next_word(tokens, index + 1) in TOLD_BEHIND:
         # "A dog and a cat are heard simultaneously".

@@ -157,6 +157,11 @@ class Endings:
         self._events[-1] = event.but(parameters=parameters, when=last.when, span=last.span)
         return True
 
+    def has_lasting(self) -> bool:
+        """Whether something is told to last from the first on, beside what was told last."""
+        own = (one for one in self._events[self._first : -1] if one.kind is not Kind.speech)
+        return any(one.when.duration_seconds is not None and not one.when.is_later for one in own)
+
     def is_over(self, event: Event) -> bool:
         """Whether such a sound ends by itself: "rain for ten seconds, then the rain stops"."""
         same = (one for one in self._events[self._first :] if one.recipe == event.recipe)

@@ -9,7 +9,7 @@ from scenewright.scene.bands import together
 from scenewright.scene.endings import Endings, is_ended
 from scenewright.scene.events import AT_THE_END, AT_THE_START, UNTIMED, Times, along, beside
 from scenewright.scene.model import Event, Kind, Moment, When
-from scenewright.scene.relations import LATE_BED_SECONDS, NEXT_BED_SECONDS, UNTIL_SECONDS, Relations
+from scenewright.scene.relations import UNTIL_SECONDS, Relations
 from scenewright.scene.timing.lengths import is_bed, length_of, reaches
 from scenewright.scene.timing.shape import reshaped
 
@@ -51,6 +51,15 @@ class EventList:
     def rest_seconds(self) -> float:
         """The silence asked for behind everything."""
         return self._rest_seconds or 0.0
+
+    @property
+    def has_only_beds(self) -> bool:
+        """Whether all there is goes on by nature, if there is anything."""
+        return self._cursor is None and self._recent is None and len(self.events) > self.first
+
+    def has_followed(self, before: int) -> bool:
+        """Whether the next effect follows one of those behind the first `before`."""
+        return self._cursor is not None and self._cursor >= before
 
     @property
     def is_resting(self) -> bool:
@@ -242,17 +251,11 @@ class EventList:
         duration, delay = times.duration, (times.delay or 0.0) + (rest or 0.0)
         ends = self._recent is not None and self.events[self._recent].when.duration_seconds
         is_next = is_next or (rest is not None and bool(continues or ends))
-        if is_next and self._open_bed is not None and not self._is_heard_out(self._open_bed):
-            # Nothing can follow the end of what never ends: it is let be heard for a while.
-            bed = self.events[self._open_bed].when
-            if bed.begins is not None:
-                begins = Moment(self._open_bed, 0.0, delay or NEXT_BED_SECONDS)
-                return When(duration_seconds=duration, begins=begins)
-            # What begins behind an effect is begun quickly: "a door creaks, wind begins, then ...".
-            is_late = bed.after is not None and bed.after == self._recent and not continues
-            wait = LATE_BED_SECONDS if is_late else NEXT_BED_SECONDS
-            wait = bed.delay_seconds + (delay or wait)
-            return When(bed.at_seconds, bed.after, wait, duration)
+        bed, recent = self._open_bed, self._recent
+        if is_next and bed is not None and not self._relations.is_heard_out(bed, recent):
+            is_late = self.events[bed].when.after == recent and not continues
+            when = self._relations.behind_bed(bed, delay, is_late=is_late)
+            return replace(when, duration_seconds=duration)
         if is_next:
             # "A man talks while a dog barks, then a car passes" when he has said it.
             is_within = self._company_seconds > 0.0 and self._outlasts(self._cursor)
@@ -264,13 +267,6 @@ class EventList:
         before = self._cursor if waits else None
         leads = self._lead_seconds if before is None and not continues else 0.0
         return When(after=before, delay_seconds=max(delay, leads), duration_seconds=duration)
-
-    def _is_heard_out(self, bed: int) -> bool:
-        """Whether an effect is told beside the open bed, which the next follows: "a woman talks
-        over music, followed by applause", "a phone rings, a fan hums, then a knock"."""
-        when = self.events[bed].when
-        is_told = when.begins is not None or when.at_seconds is not None or when.delay_seconds > 0
-        return self._recent is not None and not is_told and when.after != self._recent
 
     def pause(self, seconds: float, *, is_cut: bool, at_seconds: float | None = None) -> None:
         """Nothing more for some seconds; where `is_cut` or at a time, what goes on ends there."""

@@ -282,6 +282,9 @@ def changing(event: Event, times: Times, *, is_known: bool, is_later: bool) -> E
     the end is told of what it does then ("music plays and goes up at the end")."""
     is_bed = event.kind in (Kind.ambience, Kind.music)
     at = times.delay if times.at is None and times.is_elapsed else times.at
+    if is_known and is_bed and event.fade_out_seconds and at is not None:
+        # "After ten seconds the traffic fades".
+        times.at, times.delay = at, None
     if is_known and is_bed and event.intensity_to is not None and at is not None:
         # "The music swells at 10 seconds", "after ten seconds the wind dies down".
         event = event.but(changes_at_seconds=at)

@@ -35,7 +35,7 @@ def verb_forms(verb: str) -> tuple[str, ...]:
     first, gap, rest = verb.partition(" ")
     if gap:
         return tuple(f"{form} {rest}" for form in verb_forms(first))
-    stem = verb + verb[-1] if _doubles(verb) else verb
+    stem = _irregular("stems").get(verb, (verb + verb[-1] if _doubles(verb) else verb,))[0]
     if verb.endswith("e") and not verb.endswith("ee"):
         past, going = verb + "d", (verb[:-2] + "y" if verb.endswith("ie") else verb[:-1]) + "ing"
     elif verb.endswith("y") and len(verb) > 1 and verb[-2] not in VOWELS:

@@ -60,8 +60,10 @@ def with_links(page: Page, named: Sequence[Named], times: list[Timed]) -> list[T
         return times
     taken = {index: one for one in named for index in range(one.first, one.last)}
     linked: set[int] = set()
+    # "Following a pause of two seconds".
+    waits = {one.first for one in times if page.tokens[one.first].word == "following"}
     for index in page.index.places(OPENERS):
-        if index not in linked and index not in taken:
+        if index not in linked and index not in taken and index not in waits:
             linked |= _link(page, taken, index)
     if not linked:
         return times

@@ -7,6 +7,7 @@ clauses gather the words that belong together, and each clause becomes events.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import Clause, clauses_of
 from scenewright.scene.company import Company
@@ -38,7 +39,9 @@ from scenewright.scene.named import Named, Timed
 from scenewright.scene.page import Page
 from scenewright.scene.part_heads import PartHead, with_parts
 from scenewright.scene.seen import seen_of
+from scenewright.scene.sentence_cue import begins
 from scenewright.scene.shorthand import written_out
+from scenewright.scene.silences import silences_of
 from scenewright.scene.staging import Staging
 from scenewright.scene.talk.casting import Casting
 from scenewright.scene.talk.front_matter import NONE as NO_FRONT_MATTER
@@ -51,17 +54,17 @@ from scenewright.scene.talk.speech import attribution
 from scenewright.scene.talk.speeches import without_own_verbs
 from scenewright.scene.talk.talkers import Talkers
 from scenewright.scene.talk.unscripted import talk_book
-from scenewright.scene.timing.fades import TRIGGER as FADE_TRIGGER
-from scenewright.scene.timing.fades import Fade, fade_at
 from scenewright.scene.timing.filling import with_filled
 from scenewright.scene.timing.loops import loop_words
 from scenewright.scene.timing.numerals import with_numbers
-from scenewright.scene.timing.pauses import TRIGGER as PAUSE_TRIGGER
-from scenewright.scene.timing.pauses import Pause, match_pause
 from scenewright.scene.tokens import PIECE_WORDS, Piece, not_understood, tokens_of
 from scenewright.scene.traits import traits_of
 from scenewright.scene.voices import cast
 from scenewright.scene.word_index import WordIndex
+
+if TYPE_CHECKING:
+    from scenewright.scene.timing.fades import Fade
+    from scenewright.scene.timing.pauses import Pause
 
 # What stands in the words for many whose talk is found.
 TALKERS = "folks"
@@ -101,7 +104,9 @@ class Reading:
         yield
         talks = self._talks()
         yield
-        silences = self._silences()
+        self._pauses, self._fades = silences_of(page)
+        silences = [Named(first, found[0]) for first, found in self._pauses.items()]
+        self._asked = next((one.by_seconds for one in self._fades if one.by_seconds), None)
         yield
         named, times = yield from heard(page.tokens, page.words, page.lexicon)
         yield
@@ -191,35 +196,6 @@ class Reading:
                 page.words[talk.first] = TALKERS
         return [one for talk in found if talk not in said for one in named_of(talk)]
 
-    def _silences(self) -> list[Named]:
-        """Pauses, as what their clauses name, and the whole scene's fades; both are taken out of
-        the page's words."""
-        page = self._page
-        pausing = set(page.index.begins(PAUSE_TRIGGER))
-        fading = set(page.index.begins(FADE_TRIGGER))
-        for index in sorted(pausing | fading):
-            # What a silence or a fade before it took is empty now.
-            if not page.words[index]:
-                continue
-            faded = fade_at(page.tokens, index) if index in fading else None
-            if faded is not None and self._takes(*faded[:2]):
-                self._fades.append(faded[2])
-                self._asked = self._asked or faded[2].by_seconds
-                continue
-            pause = match_pause(page.tokens, index) if index in pausing else None
-            if pause is not None and self._takes(index, pause[0]):
-                self._pauses[index] = pause
-        return [Named(first, found[0]) for first, found in self._pauses.items()]
-
-    def _takes(self, first: int, last: int) -> bool:
-        """Whether the tokens are free; they are accounted for then."""
-        page = self._page
-        if any(not page.words[i] and page.tokens[i].is_word for i in range(first, last)):
-            return False
-        page.used |= set(range(first, last))
-        page.words[first:last] = [""] * (last - first)
-        return True
-
     def _takes_total(self, timed: Timed) -> bool:
         if timed.asked.is_total and self._asked is None:
             self._asked = timed.asked.duration_seconds
@@ -266,7 +242,7 @@ class Reading:
             staging.pause_at(self._pauses[pauses[0]][1], told)
             return
         ahead = told[0] if told and (not inside or told[0].first < inside[0].first) else None
-        if clause.begins_sentence and ahead is not None and ahead.asked.at_seconds is not None:
+        if clause.begins_sentence and ahead is not None and begins(clause, ahead):
             staging.cue(clause.sentence, ahead.asked)
         own, told = shared_out(told, inside, spoken)
         for index in sorted([*spoken, *ahead_of_all]):

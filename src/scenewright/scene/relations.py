@@ -116,6 +116,22 @@ class Relations:
             return when
         return when._replace(after=None, begins=Moment(when.after, 0.0, LATE_BED_SECONDS))
 
+    def is_heard_out(self, bed: int, recent: int | None) -> bool:
+        """Whether an effect, the `recent`, is told beside the open bed, so that the next follows
+        it: "a woman talks over music, then applause", "a phone rings, a fan hums, then a knock"."""
+        when = self._events[bed].when
+        is_told = when.begins is not None or when.at_seconds is not None or when.delay_seconds > 0
+        return recent is not None and not is_told and when.after != recent
+
+    def behind_bed(self, index: int, delay: float, *, is_late: bool) -> When:
+        """The time of what follows the bed at `index`, which never ends: that is let be heard for a
+        while, where it `is_late` not so long: "a door creaks, wind begins, then a dog barks"."""
+        bed = self._events[index].when
+        if bed.begins is not None:
+            return When(begins=Moment(index, 0.0, delay or NEXT_BED_SECONDS))
+        wait = LATE_BED_SECONDS if is_late and bed.after is not None else NEXT_BED_SECONDS
+        return When(bed.at_seconds, bed.after, bed.delay_seconds + (delay or wait))
+
     def go_on(self, index: int) -> None:
         """What waits for the end of the event at `index` begins while that goes on."""
         seconds = length_of(self._events[index]) + SOUND_GAP_SECONDS

@@ -6,23 +6,30 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from scenewright.scene.events import UNTIMED
-from scenewright.scene.timing.lengths import is_bed
 
 if TYPE_CHECKING:
     from scenewright.scene.clauses import Clause
     from scenewright.scene.event_list import EventList
     from scenewright.scene.events import Times
     from scenewright.scene.lexicon import Sound
+    from scenewright.scene.named import Timed
+    from scenewright.scene.timing.asked import Asked
 
 
 class Cue(NamedTuple):
-    """The time that a sentence begins with and, of a range, its length; `before` is how many events
-    there were then."""
+    """The time that a sentence begins with: `before` is how many events there were then."""
 
     sentence: int
-    at_seconds: float
-    seconds: float | None
+    asked: Asked
     before: int
+
+
+def begins(clause: Clause, timed: Timed) -> bool:
+    """Whether the clause begins with the time, which tells when something begins: "takes a moment
+    to breathe" does not."""
+    if timed.asked.delay_seconds is not None:
+        return timed.first <= clause.tokens[0] + 1
+    return timed.asked.at_seconds is not None
 
 
 def take_cue(
@@ -34,17 +41,31 @@ def take_cue(
         return
     if replace(times, duration=None, count=None) != UNTIMED or clause.is_next:
         return
-    if continues or all(is_bed(one) for one in events.events[cue.before :]):
-        times.at = cue.at_seconds
+    if cue.asked.at_seconds is None:
+        if not events.has_followed(cue.before):
+            # "After ten seconds the rain stops and a wolf howls".
+            times.delay, times.is_elapsed = cue.asked.delay_seconds, cue.asked.is_elapsed
+        return
+    if continues or not events.has_followed(cue.before):
+        times.at = cue.asked.at_seconds
     if continues and times.duration is None:
-        times.duration = cue.seconds
+        times.duration = cue.asked.duration_seconds
+
+
+def elapsed(asked: Asked, events: EventList) -> Asked:
+    """What is asked, which is so much of the scene where all that was told of goes on by nature:
+    "music plays. After five seconds it gets louder"."""
+    if asked.delay_seconds is None or asked.is_elapsed or not events.has_only_beds:
+        return asked
+    return replace(asked, is_elapsed=True)
 
 
 def take_range(cue: Cue | None, sound: Sound, times: Times, clause: Clause) -> None:
     """Leave an effect that is one of several in a range of times as long as it is by itself:
     "0:10-0:20 a punch, a grunt"."""
-    if cue is None or cue.seconds is None or cue.sentence != clause.sentence:
+    if cue is None or cue.asked.duration_seconds is None or cue.sentence != clause.sentence:
         return
-    is_first = (times.at, times.duration) == (cue.at_seconds, cue.seconds)
+    own = (cue.asked.at_seconds, cue.asked.duration_seconds)
+    is_first = own[0] is not None and (times.at, times.duration) == own
     if is_first and clause.is_listed and not sound.is_bed:
         times.duration = None

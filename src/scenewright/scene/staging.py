@@ -19,12 +19,13 @@ from scenewright.scene.events import (
     sound_event,
 )
 from scenewright.scene.meaning.actions import DOWN
-from scenewright.scene.meaning.resumed import AGAIN, AWAY_SECONDS, GOING_ON
+from scenewright.scene.meaning.resumed import AGAIN, AWAY_SECONDS
 from scenewright.scene.mentions import VOICE, reference_event, role_of
 from scenewright.scene.model import Kind, Moment, Span
 from scenewright.scene.named import MUSIC, Named, Timed
 from scenewright.scene.part_list import PartList
-from scenewright.scene.sentence_cue import Cue, take_cue, take_range
+from scenewright.scene.resuming import as_before, resumed
+from scenewright.scene.sentence_cue import Cue, elapsed, take_cue, take_range
 from scenewright.scene.sound_order import is_throughout, ordered
 from scenewright.scene.spans import span_of
 from scenewright.scene.talk.conversation import TURN, Conversation
@@ -73,9 +74,7 @@ class Staging:
 
     def cue(self, sentence: int, asked: Asked) -> None:
         """What the sentence tells without a time of its own begins at this one."""
-        if asked.at_seconds is not None:
-            before = len(self.events.events)
-            self._cue = Cue(sentence, asked.at_seconds, asked.duration_seconds, before)
+        self._cue = Cue(sentence, elapsed(asked, self.events), len(self.events.events))
 
     def pause(self, pause: Pause, at_seconds: float | None = None) -> None:
         """Nothing is heard for a while, from here or from a time of the scene on."""
@@ -113,7 +112,7 @@ class Staging:
         before_it, self._named = self._named, one
         if continues and self.events.is_resting and around.is_all_along(page, clause, times):
             times.begins = AT_THE_START
-        if clause.is_last and page.is_length_told and times == UNTIMED and not continues:
+        if clause.is_last and self._is_at_end(event, times, continues=continues):
             times.begins = Moment(share=1.0)
         is_stop = event.parameters.get("action") == DOWN and times.at is not None
         times = times if is_stop else ended(times, around.ending_words(page, one, clause))
@@ -132,7 +131,7 @@ class Staging:
             times.delay = 0.0
         take_range(self._cue, sound, times, clause)
         is_again = around.is_known(page, one, traits)
-        event = self._as_before(event, traits) if one.is_music and is_again else event
+        event = as_before(self.parts, event, traits) if one.is_music and is_again else event
         if around.are_told_together(page, before_it, one, clause, event, times):
             self.events.endings.tell_last(event.place, times.duration)
             clause = replace(clause, is_beside=True, relation="")
@@ -165,8 +164,10 @@ class Staging:
         is told as one that is known."""
         page, endings = self._page, self.events.endings
         is_later = any(page.tokens[i].word in ENDS for i in clause.later)
+        if times.delay and self.events.has_only_beds:
+            times.is_elapsed = True
         event = changing(event, times, is_known=is_again, is_later=is_later)
-        event = self._resumed(one, event, times)
+        event = resumed(page, self.events, one, event, times)
         clause = ordered(page, self.events, one, clause, continues=continues)
         if clause.is_next and times.is_at_guessed and endings.last_of(event) is None:
             times.at = None
@@ -196,6 +197,15 @@ class Staging:
         if times.is_framing:
             self.events.add_at_end(event, times.duration)
 
+    def _is_at_end(self, event: Event, times: Times, *, continues: bool) -> bool:
+        """Whether what the scene is told to end with waits for its end: "rain for a minute. A dog
+        barks. End with a gong."."""
+        is_told = replace(times, count=None) != UNTIMED
+        if is_told or (event.kind is Kind.music and continues):
+            return False
+        is_short = not continues or times.count is not None
+        return self._page.is_length_told or (is_short and self.events.endings.has_lasting())
+
     def _carry(self, event: Event, recipe: str, clause: Clause) -> None:
         """What rolls behind a horse is heard as long as that is."""
         wheels = self._page.lexicon.bed_of_recipe[recipe]
@@ -204,29 +214,6 @@ class Staging:
             sound=wheels.sound, recipe=recipe, count=1, parameters={"implied": "place"}
         )
         self.events.add(rolling, Times(), with_it, continues=False)
-
-    def _resumed(self, one: Named, event: Event, times: Times) -> Event:
-        """What goes on again is as it was, so long after it stopped."""
-        is_again = times.delay == AWAY_SECONDS and self._page.tokens[one.first].word in GOING_ON
-        if not is_again:
-            return event
-        told = self.events.events
-        same = [i for i in range(self.events.first, len(told)) if told[i].recipe == event.recipe]
-        if not same:
-            return event
-        self.events.endings.stop(same[-1])
-        times.begins, times.delay = Moment(same[-1], 1.0, AWAY_SECONDS), None
-        before = told[same[-1]].parameters
-        again = {"action": "start"} if before.get("action") == DOWN else {}
-        return event.but(parameters={**before, **again, **event.parameters})
-
-    def _as_before(self, event: Event, traits: Traits) -> Event:
-        """The music as it was in a part before this one, where it is only called "the music"."""
-        earlier = self.parts.earlier_music()
-        if earlier is None or traits.mood or "instrument" in event.parameters:
-            return event
-        parameters = {**earlier.parameters, **event.parameters}
-        return event.but(recipe=earlier.recipe, parameters=parameters)
 
     def setting(self, one: Named, beside: Sequence[Named]) -> None:
         """Take the room of a place and imply its beds; the room alone where the place says how one

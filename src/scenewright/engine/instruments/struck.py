@@ -13,24 +13,25 @@ Samples = NDArray[np.float32]
 
 def piano(hertz: float, seconds: float) -> Samples:
     """Struck strings, two or three to a note: stiff, so their partials run sharp, and beating;
-    the high ones die first, and the hammer is heard on the wood."""
+    the high ones die first, the felt of the hammer is soft to the treble, and its blow is heard on
+    the sound board."""
     number = np.arange(1, int(np.clip(9000 / hertz, 3, 20)) + 1)
-    partials = number * hertz * np.sqrt(1 + 0.00035 * number**2)
-    decays = np.clip(2.8 * (220 / hertz) ** 0.5 / number**0.75, 0.05, 4.0)
+    partials = number * hertz * np.sqrt(1 + 0.00027 * number**2)
+    decays = np.clip(1.63 * (220 / hertz) ** 0.5 / number**0.59, 0.05, 4.0)
     # The hammer strikes at an eighth of the string and is too soft for the highest partials.
-    levels = np.abs(np.sin(np.pi * number / 8.3)) / number**0.75
-    levels *= np.exp(-partials / (1800 + 2.2 * hertz))
+    levels = np.abs(np.sin(np.pi * number / 8.3)) / number**0.83
+    levels *= np.exp(-partials / (590 + 2.2 * hertz))
     whole = min(seconds + 0.9, 5.0)
     second = number <= 6
     out = struck(
         np.concatenate([partials, partials[second] * 1.0009]),
-        np.concatenate([decays, 1.6 * decays[second]]),
-        np.concatenate([levels, 0.5 * levels[second]]) / levels.sum(),
+        np.concatenate([decays, 1.45 * decays[second]]),
+        np.concatenate([levels, 0.26 * levels[second]]) / levels.sum(),
         whole,
     )
-    thump = int(0.06 * 48_000)
+    thump = int(0.12 * 48_000)
     out[:thump] += (
-        np.float32(0.06) * breath(500, 1.2, thump, int(hertz)) * decaying(0.06, 0.001, 0.012)
+        np.float32(0.4) * breath(280, 1.2, thump, int(hertz)) * decaying(0.12, 0.001, 0.034)
     )
     return out * arc(whole, 0.0015, min(0.5, 0.5 * whole))
 

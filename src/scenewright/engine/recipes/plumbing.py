@@ -218,7 +218,7 @@ FAMILY = Family(
         "swimming": swimming,
     },
     {
-        "tap": Loudness(-24.0, -22.6),
+        "tap": Loudness(-24.0, -19.5),
         "spray": Loudness(-25.0, -21.1),
         "gurgle": Loudness(-25.0, -24.4),
         "flush": Loudness(-21.0, -18.6),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
@@ -225,33 +226,48 @@ def traffic(event: Event, generator: np.random.Generator, duration_seconds: floa
 
 @cache
 def _sticking() -> Samples:
-    """One turn of what sticks and lets go."""
+    """One turn of rubber that sticks and lets go: soft, so that it swings more than it jerks."""
     turn = np.arange(_TURN_POINTS) / _TURN_POINTS
-    waves = (np.sin(2 * np.pi * (k * turn + 0.11 * k**2)) / k**1.1 for k in range(1, 9))
+    waves = (np.sin(2 * np.pi * (k * turn + 0.11 * k**2)) / k**1.2 for k in range(1, 5))
     return np.asarray(sum(waves), dtype=np.float32)
 
 
-def _slide(generator: np.random.Generator, length: float) -> Samples:
-    """Tyres that slide: rubber that sticks and lets go, hundreds of times a second."""
+def _uneven(corner_hertz: float) -> Callable[..., NDArray[np.floating]]:
+    """The spectrum of what an uneven road does to a grip, up to about a corner."""
+    return lambda hertz: 1 / (1 + np.square(hertz / corner_hertz))
+
+
+def _squealing(generator: np.random.Generator, length: float) -> Samples:
+    """One tyre: blocks of tread that stick and let go as often as rubber can swing, some hundred
+    times a second; each finds another bit of road, so its note is as wide as a noise."""
     frames = frames_in(length)
     times = control_times(frames)
-    out = np.zeros(frames, np.float32)
-    for _ in range(3):
-        drift, shake, torn = (wander(generator, rate) for rate in (5.0, 45.0, 120.0))
-        pitch = generator.uniform(620, 1150) * (1 - 0.25 * (times / length) ** 2)
-        # Rubber bites: the note jumps up as it first lets go, and sinks as the car slows.
-        pitch *= 1 - 0.35 * np.exp(-times / generator.uniform(0.04, 0.1))
-        pitch *= 1 + 0.09 * drift(times) + 0.02 * shake(times) + 0.03 * torn(times)
-        turns = np.cumsum(between(pitch / SAMPLE_RATE, frames), dtype=np.float64)
-        turns -= np.floor(turns)
-        grip = np.clip(1 + 0.35 * wander(generator, 70)(times) + 0.35 * drift(1.3 * times), 0.05, 3)
-        # One tyre after the other loses the ground and finds it again.
-        grip *= np.clip(0.75 + 0.9 * wander(generator, 2.2)(times), 0.1, 1.6)
-        out += _sticking()[(turns * _TURN_POINTS).astype(np.int32)] * between(grip, frames)
-    out = at_unit_rms(out)
-    out += np.float32(0.7) * coloured(generator, length, bell_curve(1500, 0.9))
+    pitch = generator.uniform(700, 1150) * (1 - 0.25 * (times / length) ** 2)
+    # Rubber bites: the note jumps up as it first lets go, and sinks as the car slows.
+    pitch *= 1 - 0.35 * np.exp(-times / generator.uniform(0.04, 0.1))
+    pitch *= 1 + 0.05 * wander(generator, 3.0)(times)
+    torn = 1 + np.float32(0.05) * coloured(generator, length, _uneven(25.0))
+    turns = np.cumsum(between(pitch / SAMPLE_RATE, frames) * torn, dtype=np.float64)
+    turns -= np.floor(turns)
+    grip = 1 + np.float32(0.8) * coloured(generator, length, _uneven(120.0))
+    np.clip(grip, 0.05, 3, out=grip)
+    # One tyre after the other loses the ground and finds it again.
+    held = np.clip(0.75 + 0.9 * wander(generator, 2.2)(times), 0.1, 1.6)
+    grip *= between(held, frames)
+    return _sticking()[(turns * _TURN_POINTS).astype(np.int32)] * grip
+
+
+def _slide(generator: np.random.Generator, length: float) -> Samples:
+    """Two tyres that slide, torn rubber and grit, and the roll of the wheels that still turn; a
+    road has few walls."""
+    frames = frames_in(length)
+    times = control_times(frames)
+    out = at_unit_rms(_squealing(generator, length) + _squealing(generator, length))
+    tread, wheels = bell_curve(_TREAD_HERTZ, 1.0), bell_curve(120, 0.8)
+    for spectrum, level in ((bell_curve(1500, 0.9), 0.6), (tread, 0.3), (wheels, 0.2)):
+        out += np.float32(level) * coloured(generator, length, spectrum)
     out *= between(np.minimum(times / 0.06, 1) * np.clip((length - times) / 0.35, 0, 1), frames)
-    return echoing(out, generator, 0.6, 0.3)
+    return echoing(out, generator, 0.6, 0.1)
 
 
 def tire_squeal(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
@@ -277,7 +293,7 @@ FAMILY = Family(
         "car_pass": Loudness(-20.0, -22.1),
         "car": Loudness(-20.0, -22.1),
         "traffic": Loudness(-23.0, -22.2),
-        "tire_squeal": Loudness(-18.0, -17.9),
+        "tire_squeal": Loudness(-18.0, -19.0),
     },
     swelling=frozenset({"traffic"}),
     moving_by_themselves=frozenset({"car_pass", "car"}),

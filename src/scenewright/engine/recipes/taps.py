@@ -39,9 +39,9 @@ class Basin(NamedTuple):
     """What water runs into: (hertz, octaves, level) of the jet and of the rush beneath it, the
     ring of the basin, and what the jet tears off.
 
-    `bubbles` are (from hertz, to hertz, periods each rings, a second, level): close to a wall or in
-    foam a bubble dies in three to five. `splats` are drops, (hertz, decay in seconds, a second,
-    level). Rates and the jet are those of a middling flow.
+    `bubbles` are (from hertz, to hertz, periods each rings, a second, level): in foam one dies in
+    three to seven, in deep water in ten. `splats` are drops, (hertz, decay in seconds, a second,
+    level). `room` is (seconds of its tail, its level). Rates and the jet are of a middling flow.
     """
 
     jet: tuple[float, float, float]
@@ -49,22 +49,32 @@ class Basin(NamedTuple):
     ring: float
     bubbles: tuple[float, float, float, float, float]
     splats: tuple[float, float, float, float]
+    room: tuple[float, float] = (0.2, 0.2)
 
 
+# The air that a nozzle mixes in makes a jet hiss, and the bubbles of a few centimetres of water are
+# small: a millimetre or two, which ring above 1.6 kHz.
+_SINK = Basin(
+    (3000, 0.9, 0.25), (420, 1.1, 0.05), 0.5, (1600, 8200, 7.0, 25, 0.7), (5900, 0.008, 80, 0.22)
+)
+# Without air and slow: it tears larger ones off, and next to no drops.
+_THIN = Basin(
+    (1200, 1.0, 0.52), (165, 0.8, 0.08), 0.13, (800, 3600, 9.0, 60, 0.65), (3600, 0.0018, 27, 0.45)
+)
+_THIN_FLOW = 0.15
 _BASINS = {
-    "": Basin(
-        (1070, 0.9, 0.25),
-        (420, 1.1, 0.15),
-        0.37,
-        (1080, 8200, 5.0, 20, 0.7),
-        (5900, 0.008, 43, 0.2),
-    ),
+    "": _SINK,
+    # Deep water between tiles, on which its splashes are heard for longer than the jet itself.
     "bath": Basin(
-        (1200, 1.0, 0.4),
-        (165, 0.8, 0.13),
-        0.0,
-        (1000, 3600, 3.1, 170, 0.45),
-        (3600, 0.0018, 27, 0.35),
+        (1440, 1.1, 0.024),
+        (840, 0.75, 0.043),
+        0.07,
+        (420, 4800, 10.0, 60, 0.19),
+        (3400, 0.015, 80, 0.2),
+        (0.65, 0.42),
+    ),
+    "bucket": Basin(
+        (1070, 0.9, 0.25), (280, 0.8, 0.25), 0.5, (900, 6000, 6.0, 100, 0.5), (5900, 0.006, 43, 0.2)
     ),
 }
 
@@ -74,14 +84,13 @@ def _unit(spectrum: NDArray[np.floating]) -> Spectrum:
 
 
 def tap(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """A jet falls into a basin that rings: few bubbles that die at once, drops, and a rush that is
-    less than they are; a bath is deeper, a shower patters on its tray, and a surface answers its
-    drops."""
+    """A jet hisses into a basin that rings, with small bubbles and drops; into a bath, a bucket or
+    a shower, which patters on its tray; a surface answers its drops."""
     into, surface = word(event, "into", ""), word(event, "surface", "")
     flow = intensity(event)
     if into == "shower" or surface:
-        return _showering(generator, flow, drops_on(surface, generator, 40), loudness(event))
-    basin = _BASINS.get(into, _BASINS[""])
+        return _showering(generator, flow, drops_on(surface, generator, 40), 1.4 * loudness(event))
+    basin = _THIN if not into and flow < _THIN_FLOW else _BASINS.get(into, _SINK)
     quick, slow = wander(generator, 11.0), wander(generator, 0.6)
     hertz = np.maximum(frequencies(), 1.0).astype(np.float32)
     modes = 260 * generator.uniform(0.9, 1.1, 4) * np.array([1, 1.7, 2.8, 4.3])
@@ -94,9 +103,9 @@ def tap(event: Event, generator: np.random.Generator, duration_seconds: float) -
         return np.asarray((0.022 + 0.016 * flow) * np.clip(push, 0.1, None))
 
     low, high, periods, each_second, loud = basin.bubbles
-    # A thin stream tears no small ones off, and makes no foam: they ring out.
-    thin = max(0.5 - flow, 0.0)
-    high, periods = high * (1 - thin), periods * (1 + 2 * thin)
+    # A soft stream tears no small ones off, and makes no foam: they ring out.
+    soft = 0.0 if basin is _THIN else max(0.5 - flow, 0.0)
+    high, periods = high * (1 - soft), periods * (1 + 2 * soft)
     bubbles = [bubble(generator, low, high, periods) for _ in range(20)]
     centre, decay, splats_a_second, louder = basin.splats
     splats = [_splat(generator, centre, decay) for _ in range(16)]
@@ -105,11 +114,11 @@ def tap(event: Event, generator: np.random.Generator, duration_seconds: float) -
         [
             swaying(generator, rush, level, 0.4),
             Scatter(
-                generator, in_a_room(bubbles, generator, 0.2, 0.2, 3), each_second * amount,
+                generator, in_a_room(bubbles, generator, *basin.room, 3), each_second * amount,
                 level=0.1 * loud, spread_db=5.6, width=0.4,
             ).chunk,
             Scatter(
-                generator, in_a_room(splats, generator, 0.2, 0.2, 3), splats_a_second * amount,
+                generator, in_a_room(splats, generator, *basin.room, 3), splats_a_second * amount,
                 level=0.1 * louder, spread_db=6, width=0.4,
             ).chunk,
         ],

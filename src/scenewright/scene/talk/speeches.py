@@ -46,7 +46,7 @@ SEVERAL = frozenset({"are", "were"})
 # What is heard in a voice together with its words: "a voice crackles", "a voice booms".
 BESIDE_WORDS = frozenset({"fire", "static", "explosion", "beep"})
 ACTING = frozenset({"is", "are", "was", "were", "be", "being", "been", "can", "could", "heard"})
-ACTING |= {"starts", "begins", "then", "who"}
+ACTING |= {"starts", "begins", "then", "who", "that", "which"}
 TRYING = frozenset({"trying", "tries", "tried", "attempting", "attempts", "to"})
 # "A deep voice on the radio speaks": through what it comes stands before what it does.
 BETWEEN = ACTING | TRYING | THROUGH | ARTICLES | DEVICES.keys()

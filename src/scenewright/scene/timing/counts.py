@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import PERSONS
+from scenewright.scene.grammar import PERSONS, SENTENCE, THEM
 from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.timing.durations import COUNT_MAX, MEASURES, number_at, word_at
 from scenewright.scene.voices import cast
@@ -21,6 +21,7 @@ SORTED |= {"full", "individual", "quick", "additional", "straight", "short"}
 # "Once it stops", but not "only once a minute".
 SUBJECTS = frozenset({"the", "it", "he", "she", "they", "there"})
 FIRST = frozenset({"only", "just", "than"})
+CLOSED = SENTENCE | {"", ",", "(", ")", "and", "then"}
 # Several who do one thing together, or one who does it as often as it is done.
 SINGLE = frozenset({"a", "an", "the"})
 ENDINGS = ("s", "ed", "ing")
@@ -47,6 +48,10 @@ def times_at(tokens: Sequence[Token], start: int) -> tuple[int, int] | None:
         return found[0], int(min(found[1], COUNT_MAX))
     # "Five different times", "on two separate occasions".
     last = found[0] + (word_at(tokens, found[0]) in SORTED)
+    if word_at(tokens, last - 1) == "of" and word_at(tokens, last) in THEM:
+        # "Knocks, three of them", but not "two of them laugh".
+        is_whole = word_at(tokens, last + 1) in CLOSED and found[1] == int(found[1])
+        return (last + 1, int(min(found[1], COUNT_MAX))) if is_whole else None
     if word_at(tokens, last) in TIMES:
         # "a time" and "one time" are no counts of anything in "once upon a time".
         if found[1] < 1 or (word in ("a", "an") and found[1] == 1):

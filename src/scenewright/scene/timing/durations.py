@@ -29,7 +29,7 @@ UNITS = {
     "s": 1.0, "sec": 1.0, "secs": 1.0, "second": 1.0, "seconds": 1.0, "m": 60.0, "min": 60.0,
     "mins": 60.0, "minute": 60.0, "minutes": 60.0, "ms": 0.001, "milliseconds": 0.001,
     "second-long": 1.0, "seconds-long": 1.0, "minute-long": 60.0, "moment": 2.0, "moments": 2.0,
-    "hour": 3600.0, "hours": 3600.0, "pause": 1.5, "pauses": 1.5,
+    "hour": 3600.0, "hours": 3600.0, "pause": 1.5, "pauses": 1.5, "delay": 1.5, "wait": 1.5,
 }  # fmt: skip
 # "Ten-second" is one word.
 LONG_UNITS = {
@@ -39,6 +39,10 @@ LONG_UNITS = {
     for unit, seconds in (("second", 1.0), ("minute", 60.0), ("hour", 3600.0))
     for end in ("", "-long")
 }
+PAUSES = frozenset({"pause", "pauses", "moment", "moments", "delay", "wait"})
+# So many times as long as by itself is a pause that is called so.
+HOW_LONG = {"long": 2.0, "lengthy": 2.0, "short": 0.5, "brief": 0.5, "awkward": 1.0, "tense": 1.0}
+HOW_LONG |= {"dramatic": 1.0, "pregnant": 1.5}
 METRES = frozenset(
     {"away", "in", "/", "to", "from", "off", "behind", "ahead", "deep", "tall", "high", "back"}
     | {"distant", "distance", "closer", "further", "farther", "above", "below", "wide"}
@@ -88,8 +92,6 @@ def number_at(tokens: Sequence[Token], index: int) -> tuple[int, float] | None:
         return None
     index += 1
     here = word_at(tokens, index)
-    if here in ("short", "brief", "long") and word_at(tokens, index + 1) == "pause":
-        return index + 1, 2 * value if here == "long" else value / 2
     following = NUMBERS.get(here, 0.0)
     if word in ("a", "an", "half") and here in ("few", "couple", "half", "hundred", "dozen"):
         value, index = following * (0.5 if word == "half" else 1.0), index + 1
@@ -159,7 +161,11 @@ def _plain_length(tokens: Sequence[Token], index: int) -> tuple[int, float] | No
         return None
     index, value = found
     word = word_at(tokens, index)
-    if word in ("-", "–", "‑", "more", "full", "whole", "long"):
+    if word in HOW_LONG and word_at(tokens, index + 1) in PAUSES:
+        value *= HOW_LONG[word]
+        index += 1
+        word = word_at(tokens, index)
+    elif word in ("-", "–", "‑", "more", "full", "whole", "long"):
         index += 1
         word = word_at(tokens, index)
     unit = UNITS.get(word)
@@ -170,6 +176,9 @@ def _plain_length(tokens: Sequence[Token], index: int) -> tuple[int, float] | No
     is_far = is_letter and word_at(tokens, index + 1) in METRES
     if is_far or (is_letter and not tokens[index - 1].word[0].isdecimal()):
         return None
+    if word in PAUSES and word_at(tokens, index + 1) in ("of", "lasting"):
+        # "A pause of three seconds" is as long as that.
+        return _plain_length(tokens, index + 2) or (index + 1, value * unit)
     return index + 1, min(value * unit, LATEST_SECONDS)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clause_order import STOPPING
-from scenewright.scene.timing.durations import LENGTH_WORDS, length_at, word_at
+from scenewright.scene.timing.durations import HOW_LONG, LENGTH_WORDS, length_at, word_at
 from scenewright.scene.tokens import PIECE_WORD, STOP_WORD
 from scenewright.scene.word_index import Trigger
 
@@ -20,8 +20,6 @@ BEAT_SECONDS = 1.0
 HOW = frozenset(
     {"complete", "total", "dead", "absolute", "utter", "sudden", "deep", "eerie"} | {"pure", "full"}
 )
-HOW_LONG = {"long": 2.0, "lengthy": 2.0, "short": 0.5, "brief": 0.5, "awkward": 1.0, "tense": 1.0}
-HOW_LONG |= {"dramatic": 1.0, "pregnant": 1.5}
 ALL = frozenset({"everything", "all"})
 SOUNDS = frozenset({"sound", "sounds", "noise", "noises", "audio", "it", "of", "that", "the"})
 # What everything does at once: of one thing "dies" and "vanishes" tell no end.
@@ -53,6 +51,8 @@ FIRST_WORDS = (
     | CUTTING | HOW_LONG.keys() | {"silence", "nothing", "pause", "pauses", "beat", "a"}
     | {"an", "silent", "falls", "fell", "goes", "moment"}
 )  # fmt: skip
+# "Three seconds pass", "two seconds go by".
+PASSING = frozenset({"pass", "passes", "go", "elapse", "elapses", "tick"})
 # What every silence is told with.
 NEEDED = QUIET_NOUNS | RESTS | MUTED | ALL | OWN | {"beat", "pauses", "black", "lull"}
 NEEDED |= {"second", "seconds", "sec", "s"}
@@ -126,6 +126,9 @@ def _timed(tokens: Sequence[Token], end: int, seconds: float) -> tuple[int, Paus
     while word_at(tokens, end) in HOW or word_at(tokens, end) in HOW_LONG:
         is_cut = is_cut or word_at(tokens, end) in HOW
         end += 1
+    gone = end + 1 + (word_at(tokens, end + 1) in ("by", "in"))
+    if word_at(tokens, end) in PASSING and word_at(tokens, gone) in MARKS | JOINTS | {""}:
+        return gone, Pause(seconds)
     if word_at(tokens, end) in QUIET_NOUNS and word_at(tokens, end + 1) not in ("but", "except"):
         return end + 1, Pause(seconds, is_cut)
     return (end + 1, Pause(seconds)) if word_at(tokens, end) in RESTS else None
@@ -143,7 +146,7 @@ def _told(tokens: Sequence[Token], start: int) -> tuple[int, Pause] | None:
         index += 1
     word = word_at(tokens, index)
     before, after = word_at(tokens, start - 1), word_at(tokens, index + 1)
-    if word in ("beat", "pause", "pauses", "lull"):
+    if word in ("beat", "pause", "pauses", "lull", "delay", "wait"):
         is_after = before == "after" and word == "beat" and index > start
         begins = start == 0 or not tokens[start - 1].is_word or before in ("then", "and", "by")
         is_alone = begins and (

@@ -19,6 +19,8 @@ BEDS_ONLY_SECONDS = 10.0
 SHORTEST_SECONDS = 2.0
 # A bed that begins late is heard for a while before the scene ends.
 LATE_BED_SECONDS = 6.0
+# So much is heard of a bed that comes at the end.
+END_BED_SECONDS = LATE_BED_SECONDS / 2
 # Shorter than this a bed is gone before it is heard as one.
 BED_SECONDS_MIN = 6.0
 # The first line waits until a bed has faded in.
@@ -151,8 +153,7 @@ class _PartTimes:
             # What comes at the end is over when the scene is.
             if when.begins != AT_THE_END:
                 return start
-            is_bed_then = self._beds[index]
-            return start - (LATE_BED_SECONDS / 2 if is_bed_then else self._seconds(index))
+            return start - (END_BED_SECONDS if self._beds[index] else self._seconds(index))
         if when.at_seconds is not None:
             return when.at_seconds + when.delay_seconds
         if when.after is not None and when.after < index:
@@ -247,9 +248,10 @@ class _PartTimes:
         if finite and not self._is_cut(max(finite, key=lambda index: finite[index])):
             total += self._rest_seconds or TAIL_SECONDS
         for index, late in self._is_told_by_all.items():
-            if late and not self._beds[index] and self._events[index].when.begins == AT_THE_END:
+            if late and self._events[index].when.begins == AT_THE_END:
                 # It finds room behind what is told by itself.
-                total = max(total, last + self._rest_seconds + self._own_seconds[index])
+                seconds = END_BED_SECONDS if self._beds[index] else self._own_seconds[index]
+                total = max(total, last + self._rest_seconds + seconds)
         for index in own:
             event, start = self._events[index], self._start(index)
             if not self._goes_on(index):

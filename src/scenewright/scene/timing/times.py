@@ -17,6 +17,7 @@ from scenewright.scene.timing.durations import (
     INTERVAL_SECONDS_MIN,
     LATEST_SECONDS,
     LENGTH_WORDS,
+    PAUSES,
     UNITS,
     length_at,
     moments_at,
@@ -38,9 +39,10 @@ if TYPE_CHECKING:
     from scenewright.scene.tokens import Token
 
 PREPOSITIONS = frozenset(
-    {"at", "from", "after", "for", "lasting", "every", "lasts", "in", "by", "until"}
+    {"at", "from", "after", "for", "lasting", "every", "lasts", "in", "by", "until", "following"}
     | {"till", "between", "over", "during", "within", "near", "toward", "towards"}
 )
+AFTER = frozenset({"after", "following"})
 FINISHING = frozenset({"finish", "end", "conclude"})
 BEGINNING = frozenset({"start", "beginning", "first", "begins", "starts", "top"})
 ROUGHLY = frozenset({"around", "about", "near", "towards", "toward"})
@@ -107,10 +109,13 @@ def _by_preposition(tokens: Sequence[Token], start: int, word: str) -> tuple[int
     end, seconds = found
     if word == "from":
         return _range(tokens, start + 1) or (_onward(tokens, end), Asked(at_seconds=seconds))
-    if word == "after":  # "After 3 seconds of rain" tells how much rain there is.
+    if word in AFTER:  # "After 3 seconds of rain" tells how much rain there is.
         asked = Asked(delay_seconds=seconds, is_elapsed=seconds >= ELAPSED_SECONDS)
         return None if word_at(tokens, end) == "of" else (end, asked)
     before = word_at(tokens, start - 1)
+    if before.endswith("ly") and word in ("at", "by"):
+        # "Ends abruptly at 0:20".
+        before = word_at(tokens, start - 2)
     if word in UNTIL or (word in ("at", "by") and before in ENDING):
         return _marked(tokens, end), Asked(ends=Moment(seconds=seconds))
     if word == "every":
@@ -208,6 +213,6 @@ def _bare(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
         return end + (following in LENGTH_NOUNS), Asked(duration_seconds=seconds, is_total=True)
     if ":" in tokens[end - 1].word:
         return end, Asked(at_seconds=seconds)
-    if tokens[end - 1].word in ("pause", "pauses", "moment", "moments"):
+    if tokens[end - 1].word in PAUSES:
         return end, Asked(delay_seconds=seconds)
     return end, Asked(duration_seconds=seconds, is_total=is_of_all(tokens, start, end))

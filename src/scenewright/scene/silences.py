@@ -1,0 +1,44 @@
+"""Where nothing is heard, and where everything is faded: both are no words of a sound."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenewright.scene.timing.fades import TRIGGER as FADE_TRIGGER
+from scenewright.scene.timing.fades import Fade, fade_at
+from scenewright.scene.timing.pauses import TRIGGER as PAUSE_TRIGGER
+from scenewright.scene.timing.pauses import Pause, match_pause
+
+if TYPE_CHECKING:
+    from scenewright.scene.page import Page
+
+
+def silences_of(page: Page) -> tuple[dict[int, tuple[int, Pause]], list[Fade]]:
+    """Pauses by their first token, each with the index after it, and the whole scene's fades; both
+    are taken out of the page's words."""
+    pauses: dict[int, tuple[int, Pause]] = {}
+    fades: list[Fade] = []
+    pausing = set(page.index.begins(PAUSE_TRIGGER))
+    fading = set(page.index.begins(FADE_TRIGGER))
+    for index in sorted(pausing | fading):
+        # What a silence or a fade before it took is empty now.
+        if not page.words[index]:
+            continue
+        faded = fade_at(page.tokens, index) if index in fading else None
+        if faded is not None and _takes(page, *faded[:2]):
+            fades.append(faded[2])
+            continue
+        pause = match_pause(page.tokens, index) if index in pausing else None
+        if pause is not None and _takes(page, index, pause[0]):
+            pauses[index] = pause
+    return pauses, fades
+
+
+def _takes(page: Page, first: int, last: int) -> bool:
+    """Whether the tokens are free; they are accounted for then."""
+    spent = (not page.words[i] and page.tokens[i].is_word for i in range(first, last))
+    if any(spent):
+        return False
+    page.used |= set(range(first, last))
+    page.words[first:last] = [""] * (last - first)
+    return True

@@ -1,0 +1,47 @@
+"""Machines, signals, water and weather have what their recordings have, in figures of physics."""
+
+import numpy as np
+import pytest
+from recipe_sounds import an_event, heard, made
+
+from scenewright.engine.source import SAMPLE_RATE
+
+SEEDS = (1, 2, 3)
+
+
+def clip(name, seconds, seed, *, intensity=0.5, **parameters):
+    event = an_event(name, parameters=parameters, intensity=intensity)
+    return heard(made(event, seed, wanted=min(seconds, 5.0)), seconds).mean(axis=1)
+
+
+def part(samples, start, end):
+    return samples[round(start * SAMPLE_RATE) : round(end * SAMPLE_RATE)]
+
+
+def band_db(samples, low, high):
+    power = np.square(np.abs(np.fft.rfft(samples * np.hanning(len(samples)))))
+    hertz = np.fft.rfftfreq(len(samples), 1 / SAMPLE_RATE)
+    return float(10 * np.log10(power[(hertz >= low) & (hertz < high)].sum() + 1e-12))
+
+
+def loudest_hertz(samples, low, high):
+    power = np.abs(np.fft.rfft(samples * np.hanning(len(samples)), 1 << 16))
+    hertz = np.fft.rfftfreq(1 << 16, 1 / SAMPLE_RATE)
+    power[(hertz < low) | (hertz > high)] = 0
+    return float(hertz[power.argmax()])
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_note_of_tyres_is_as_wide_as_a_noise_and_has_few_overtones(seed):
+    slide = part(clip("tire_squeal", 1.6, seed), 0.4, 1.0)
+    note = loudest_hertz(slide, 400, 1500)
+    beside = band_db(slide, note - 100, note + 100)
+    assert band_db(slide, note - 8, note + 8) < beside - 5
+    assert band_db(slide, 0.8 * note, 1.25 * note) > band_db(slide, 4.5 * note, 9 * note) + 11
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_tap_hisses_into_a_sink_and_tears_only_large_bubbles_off_where_it_is_thin(seed):
+    full, thin = clip("tap", 4.0, seed), clip("tap", 4.0, seed, intensity=0.0)
+    assert band_db(full, 2000, 8000) > band_db(full, 120, 1200)
+    assert band_db(thin, 700, 4000) > band_db(thin, 4500, 12_000) + 10

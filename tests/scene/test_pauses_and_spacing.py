@@ -1,0 +1,46 @@
+"""Pauses of a told length, and how often and how far apart what is listed comes."""
+
+import pytest
+
+from scenewright.scene.parser import parse
+
+
+def gap(prompt):
+    first, second = parse(prompt).events
+    return second.start_seconds - first.start_seconds - first.duration_seconds
+
+
+@pytest.mark.parametrize(
+    ("prompt", "seconds"),
+    [
+        ("A gong. After a pause of four seconds an owl hoots.", 4),
+        ("A gong. After a four-second pause an owl hoots.", 4),
+        ("A gong. Following a pause of four seconds, an owl hoots.", 4),
+        ("A gong. A delay of four seconds. An owl hoots.", 4),
+        ("A gong. Four seconds pass. An owl hoots.", 4),
+        ("A gong, four seconds go by, an owl hoots.", 4),
+        ("A gong. After a short pause, an owl hoots.", 0.75),
+        ("A gong. An owl hoots after a short pause.", 0.75),
+        ("A gong. After a long delay an owl hoots.", 3),
+        ("A gong, and after a short while an owl hoots.", 0.15),
+    ],
+)
+def test_a_pause_is_as_long_as_it_is_told(prompt, seconds):
+    assert gap(prompt) == pytest.approx(seconds)
+    assert parse(prompt).events[1].duration_seconds <= 3
+
+
+@pytest.mark.parametrize("prompt", ["Sneezes, three of them.", "Zaps (three of them), a gong."])
+def test_so_many_of_them_is_a_count(prompt):
+    scene = parse(prompt)
+    assert scene.events[0].count == 3
+    assert not scene.not_understood
+
+
+def test_what_two_of_them_do_is_no_count_of_what_was_told_before():
+    assert parse("A gong. Two of them laugh.").events[0].count == 1
+
+
+def test_what_ends_abruptly_at_a_time_ends_there():
+    (music,) = parse("At 4 seconds a cello theme, ends abruptly at 9 seconds.").events
+    assert (music.start_seconds, music.duration_seconds) == (4, 5)
