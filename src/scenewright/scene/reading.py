@@ -251,6 +251,8 @@ class Reading:
                 staging.pause(self._pauses[index][1])
             else:
                 inside = staging.whole(index, clause, inside, own)
+        if not inside:
+            return
         sounds, absorbed = merged(
             inside, page.words, page.lexicon.music_company, is_spoken=bool(spoken)
         )
@@ -272,5 +274,6 @@ class Reading:
                 staging.setting(one, sounds)
         if inside and not sounds and not spoken:
             page.used |= {i for i in clause.tokens if page.lexicon.properties.match(page.words, i)}
-        for index in (i for i in pauses if i not in ahead_of_all):
-            staging.pause(self._pauses[index][1])
+        for index in pauses:
+            if index not in ahead_of_all:
+                staging.pause(self._pauses[index][1])

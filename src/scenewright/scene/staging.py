@@ -97,7 +97,7 @@ class Staging:
         forced = page.heads.get(one.first)
         if is_throughout(page, one, clause):
             forced = Kind.ambience
-        page.used |= traits.used | set(range(one.first, one.last))
+        page.used.update(traits.used, range(one.first, one.last))
         counting, count = around.how_often(page, one, sound, traits)
         is_counted = any(asked.count is not None for asked in traits.times)
         if count is None and around.is_steady(page, one, clause, traits):
