@@ -116,9 +116,9 @@ def _meant(words: Sequence[str], start: int, end: int, told: _Meanings) -> Sound
     if owner is not None:
         return owner
     sounds = told.sounds
-    kept = [sound for sound in sounds if sound.of and not sound.owners]
     ahead = words[max(0, start - WITH_WORDS) : start]
-    if kept and "with" in ahead:
+    kept = [one for one in sounds if one.of and not one.owners] if "with" in ahead else []
+    if kept:
         # "A train passes with a long whistle": the whistle is the train's.
         before = start - 1 - ahead[::-1].index("with")
         others = (*kept, *(one for one in sounds if not one.of))
