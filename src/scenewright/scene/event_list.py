@@ -255,7 +255,7 @@ class EventList:
         if is_next and bed is not None and not self._relations.is_heard_out(bed, recent):
             is_late = self.events[bed].when.after == recent and not continues
             when = self._relations.behind_bed(bed, delay, is_late=is_late)
-            return replace(when, duration_seconds=duration)
+            return when._replace(duration_seconds=duration)
         if is_next:
             # "A man talks while a dog barks, then a car passes" when he has said it.
             is_within = self._company_seconds > 0.0 and self._outlasts(self._cursor)
