@@ -116,9 +116,9 @@ def _meant(words: Sequence[str], start: int, end: int, told: _Meanings) -> Sound
     if owner is not None:
         return owner
     sounds = told.sounds
-    kept = [sound for sound in sounds if sound.of and not sound.owners]
     ahead = words[max(0, start - WITH_WORDS) : start]
-    if kept and "with" in ahead:
+    kept = [one for one in sounds if one.of and not one.owners] if "with" in ahead else []
+    if kept:
         # "A train passes with a long whistle": the whistle is the train's.
         before = start - 1 - ahead[::-1].index("with")
         others = (*kept, *(one for one in sounds if not one.of))
@@ -132,8 +132,7 @@ def _owner(words: Sequence[str], start: int, end: int, told: _Meanings) -> Sound
     metal one" of metal."""
     near = words[max(0, start - REACH_WORDS) : end + REACH_WORDS]
     if told.owners.isdisjoint(near) and not words[start].endswith("ing"):
-        # Only who does what a sentence opens with may stand farther behind.
-        return None
+        return None  # Only who does what a sentence opens with may stand farther behind.
     following = words[end] if end < len(words) else ""
     is_adjective = words[start].endswith("ing") and words[start - 1] in BEFORE_NOUNS
     if is_adjective and following in told.owners:
@@ -218,16 +217,15 @@ def _clause_from(words: Sequence[str], start: int, end: int, *, goes: bool) -> I
     # "A cat arches its back and hisses", "and is also hissing": what joins a second verb to its
     # subject ends nothing.
     leading = LEADING_ING if words[start].endswith("ing") else LEADING
-    index = before_making(words, start, index)
-    while index >= 0 and (words[index] in leading or is_adverb(words[index])):
-        index -= 1
+    before = before_making(words, start, index)
+    while before >= 0 and (words[before] in leading or is_adverb(words[before])):
+        before -= 1
     # "A train comes near while it blows its horn": what is its own is told of what came before, and
     # so is where it goes.
     is_its = (is_it and goes) or words[start - 1 : start] == ["its"]
     ends = SENTENCE if is_its else ENDS
     is_list = words[start].endswith(VERB_ENDINGS)
-    before = index
-    holders: list[str] = []
+    index, holders = before, list[str]()
     while index >= max(0, start - REACH_WORDS):
         word = words[index]
         # "A man laughs, followed by hums" does not say who hums.

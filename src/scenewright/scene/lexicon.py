@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from scenewright.scene.doings import Doings
 from scenewright.scene.homonyms import Sounds
@@ -70,8 +70,7 @@ class Sound:
         return other
 
 
-@dataclass(frozen=True)
-class Setting:
+class Setting(NamedTuple):
     """A place: its room, the recipes of its soft beds, and names of what happens there."""
 
     room: str

@@ -95,7 +95,8 @@ class PhraseTree(Generic[T]):
         """Every phrase that begins at word `start`, the longest first, as `match` gives one; of
         two as long the one that has the articles."""
         count = len(words)
-        node = self._branch(words[start]) if start < count else None
+        word = words[start] if start < count else ""
+        node = self._branches.get(word) or self._branch(word)
         if node is None:
             return []
         following = words[start + 1] if start + 1 < count else ""
@@ -122,7 +123,9 @@ def _walked(first: PhraseTree[T], words: Sequence[str], start: int) -> list[tupl
         if not node.begins or index >= count:
             break
         word = words[index]
-        following = node._branch(word) if word in node.begins else None
+        following = node._branches.get(word)
+        if following is None and word in node.begins:
+            following = node._branch(word)
         if following is not None and word in PASSED and index + 1 < count:
             # "Into a pond" is "into pond", although there is a phrase that begins with "into a",
             # and "water is lapping" is "water lapping" beside "water is poured".

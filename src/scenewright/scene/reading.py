@@ -129,8 +129,7 @@ class Reading:
     def scene(self) -> Scene:
         """The scene of what was read, not yet scheduled."""
         page = self._page
-        while self._part_heads:
-            self._staging.begin_part(self._part_heads.pop(0), self._unheard)
+        self._begin_parts(len(page.prompt))
         events, parts = self._staging.parts.finished(self._unheard)
         if len(parts) == 1:
             events = lasting(events, self._asked)
@@ -165,10 +164,8 @@ class Reading:
                 page.used |= set(said.used)
         page.heads, heading = heads_of(page.tokens, page.index, page.cast)
         page.used |= heading
-        # Pieces are among the used ones.
-        used = page.used
         page.words = [
-            "" if index in used else token.word for index, token in enumerate(page.tokens)
+            "" if index in page.used else token.word for index, token in enumerate(page.tokens)
         ]
         page.used |= as_understood(page.words, page.index, page.lexicon)
         page.similes = similes_of(page.tokens, page.words, page.index, page.lexicon)
@@ -219,11 +216,16 @@ class Reading:
             inside = [at[i] for i in here if i in at]
             told = [time_at[i] for i in here if i in time_at]
             spoken = [i for i in here if i in wholes]
-            first = min([*spoken, *(one.first for one in inside)], default=clause.tokens[0])
-            while self._part_heads and page.tokens[first].start >= self._part_heads[0].start:
-                self._staging.begin_part(self._part_heads.pop(0), self._unheard)
+            if self._part_heads:
+                first = min([*spoken, *(one.first for one in inside)], default=clause.tokens[0])
+                self._begin_parts(page.tokens[first].start)
             for part in in_order(page, clause, inside, told, spoken):
                 yield from self._read_clause(*part)
+
+    def _begin_parts(self, start: int) -> None:
+        """Begin the parts whose heads stand up to there."""
+        while self._part_heads and start >= self._part_heads[0].start:
+            self._staging.begin_part(self._part_heads.pop(0), self._unheard)
 
     def _read_clause(
         self, clause: Clause, inside: list[Named], told: list[Timed], spoken: list[int]
@@ -234,7 +236,7 @@ class Reading:
         elif inside and inside[0].is_joint:
             clause.relation = "with"
         pauses = [one.first for one in inside if one.first in self._pauses]
-        sounding = [one.first for one in inside if one.first not in self._pauses]
+        sounding = [one.first for one in inside if one.first not in self._pauses] if pauses else []
         ahead_of_all = [i for i in pauses if not sounding or i < sounding[0]]
         if len(pauses) == len(inside) == 1 and told:
             staging.pause_at(self._pauses[pauses[0]][1], told)
@@ -249,6 +251,8 @@ class Reading:
                 staging.pause(self._pauses[index][1])
             else:
                 inside = staging.whole(index, clause, inside, own)
+        if not inside:
+            return
         sounds, absorbed = merged(
             inside, page.words, page.lexicon.music_company, is_spoken=bool(spoken)
         )
@@ -269,7 +273,7 @@ class Reading:
             if one.setting is not None:
                 staging.setting(one, sounds)
         if inside and not sounds and not spoken:
-            told_of = page.lexicon.properties
-            page.used |= {i for i in clause.tokens if told_of.match(page.words, i) is not None}
-        for index in (i for i in pauses if i not in ahead_of_all):
-            staging.pause(self._pauses[index][1])
+            page.used |= {i for i in clause.tokens if page.lexicon.properties.match(page.words, i)}
+        for index in pauses:
+            if index not in ahead_of_all:
+                staging.pause(self._pauses[index][1])

@@ -56,8 +56,8 @@ def seen_of(page: Page, named: Sequence[Named], times: Sequence[Timed]) -> Seen:
 
 def _is_ground(one: Named, words: Sequence[str]) -> bool:
     """Whether a place or a thing is only what something falls on or beats against."""
+    is_thing = one.sound is not None and one.sound.yields != ""
+    if one.setting is None and not is_thing:
+        return False
     before = words[max(0, one.first - 3) : one.first]
-    if one.setting is not None:
-        return not UNDER.isdisjoint(before)
-    is_thing = one.sound is not None and one.sound.yields
-    return bool(is_thing) and not ALONG.isdisjoint(before)
+    return not (ALONG if one.setting is None else UNDER).isdisjoint(before)

@@ -39,7 +39,7 @@ def take_cue(
     cue has an end, what goes on ends there."""
     if cue is None or cue.sentence != clause.sentence:
         return
-    if replace(times, duration=None, count=None) != UNTIMED or clause.is_next:
+    if clause.is_next or replace(times, duration=None, count=None) != UNTIMED:
         return
     if cue.asked.at_seconds is None:
         if not events.has_followed(cue.before):

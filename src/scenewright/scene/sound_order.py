@@ -59,7 +59,9 @@ WHOLE |= {"clip", "recording", "audio", "scene", "duration", "video", "track", "
 def is_throughout(page: Page, one: Named, clause: Clause) -> bool:
     """Whether the clause tells that `one` is heard from the first to the last."""
     places = page.index.places(THROUGHOUT)
-    near = clause.around(one.first, one.last) if places else ()
+    if not places:
+        return False
+    near = clause.around(one.first, one.last)
     place = next((i for i in near if i in places and _is_whole(page, i)), None)
     if place is None:
         return False
@@ -87,7 +89,7 @@ def ordered(
     told = events.events[events.first :]
     places = page.index.places(LATER) if told else ()
     later = set(places).intersection(clause.tokens) if places else ()
-    if any(page.tokens[i - 1].word in UNITS for i in later):
+    if later and any(page.tokens[i - 1].word in UNITS for i in later):
         clause = replace(clause, is_next=True)
     if told and _goes_over(page, told[-1], one, clause):
         return replace(clause, is_next=True)

@@ -97,7 +97,7 @@ class Staging:
         forced = page.heads.get(one.first)
         if is_throughout(page, one, clause):
             forced = Kind.ambience
-        page.used |= traits.used | set(range(one.first, one.last))
+        page.used.update(traits.used, range(one.first, one.last))
         counting, count = around.how_often(page, one, sound, traits)
         is_counted = any(asked.count is not None for asked in traits.times)
         if count is None and around.is_steady(page, one, clause, traits):
@@ -163,7 +163,7 @@ class Staging:
         """Add the event of a named sound, or tell more of one that is there already; `is_again`: it
         is told as one that is known."""
         page, endings = self._page, self.events.endings
-        is_later = any(page.tokens[i].word in ENDS for i in clause.later)
+        is_later = clause.later != [] and any(page.tokens[i].word in ENDS for i in clause.later)
         if times.delay and self.events.has_only_beds:
             times.is_elapsed = True
         event = changing(event, times, is_known=is_again, is_later=is_later)

@@ -174,7 +174,7 @@ def _parameters(
                 traits.parameters.setdefault(name, value)
             traits.used |= set(range(index, matched[0]))
     # "A path of snow": what is told of the ground says more than the place.
-    if SURFACE not in one.sound.parameters:
+    if places and SURFACE not in one.sound.parameters:
         traits.parameters = {**places, **traits.parameters}
 
 

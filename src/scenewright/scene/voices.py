@@ -84,6 +84,11 @@ class Cast:
         return self.channels.openings() | self.together.openings()
 
     @cached_property
+    def headings(self) -> frozenset[str]:
+        """All that stands before a colon and is nobody."""
+        return self.heads | self.telling
+
+    @cached_property
     def by_id(self) -> Mapping[str, Voice]:
         """The voices by their ids."""
         return {one.id: one for one in self.voices}

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_left
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -31,9 +32,9 @@ class WordIndex:
     """The tokens of a prompt by their words."""
 
     def __init__(self, tokens: Sequence[Token]) -> None:
-        places: dict[str, list[int]] = {}
+        places: defaultdict[str, list[int]] = defaultdict(list)
         for index, token in enumerate(tokens):
-            places.setdefault(token.word, []).append(index)
+            places[token.word].append(index)
         self._places = places
         # Of two sets the fewer are gone through; of a dict and a set always the set.
         self._present = frozenset(places)

@@ -215,10 +215,9 @@ def is_any_animal(words: Sequence[str], one: Named) -> bool:
 
 def is_same_animal(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
     """Whether it is an animal named before: "a dog barks ... the animal", "the caw of a bird"."""
-    if named and _is_whose(words, named[-1], found):
-        return True
-    if not is_any_animal(words, found):
-        return False
+    is_whose = bool(named) and _is_whose(words, named[-1], found)
+    if is_whose or not is_any_animal(words, found):
+        return is_whose
     if _are_listed(words[found.last : found.last + 3]):
         return True
     is_other = words[found.first - 1] == "other" and not HEARERS.isdisjoint(

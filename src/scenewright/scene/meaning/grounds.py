@@ -25,7 +25,7 @@ TOGETHER = frozenset({"rain", "hail"})
 # Upon what, and what is heard of that by itself, for water.
 GROUND_WORDS, SHARED_WORDS = 3, 10
 FLOATING = frozenset({"against", "on", "onto", "off"}), "Motorboat, speedboat"
-LYING = {"waves": FLOATING, "stream": FLOATING, "splash": FLOATING}
+BEATING = frozenset({"waves", "stream", "splash"})
 UPON = frozenset({"on", "onto", "over", "across", "through", "in", "into", "up", "down", "along"})
 THEN = frozenset({"then"})
 LANDING = forms_of("fall") | forms_of("land") | forms_of("hit") | forms_of("drop")
@@ -75,14 +75,14 @@ def _surface_behind(words: Sequence[str], one: Named, recipe: str, lexicon: Lexi
 
 def is_beaten(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
     """Whether it is only what waves and streams beat against: "waves lap against boats"."""
-    thing = named[-1] if named else None
-    if thing is None or thing.sound is None or found.sound is None:
+    against, lying = FLOATING
+    if found.sound is None or found.sound.sound != lying or not named:
         return False
-    lying = LYING.get(thing.sound.recipe)
-    if lying is None or found.sound.sound != lying[1]:
+    thing = named[-1]
+    if thing.sound is None or thing.sound.recipe not in BEATING:
         return False
     between = [word for word in words[thing.last : found.last - 1] if word not in ARTICLES]
-    place = next((at for at, word in enumerate(between) if word in lying[0]), -1)
+    place = next((at for at, word in enumerate(between) if word in against), -1)
     return place >= 0 and len(between) - place <= GROUND_WORDS and ENDS.isdisjoint(between)
 
 

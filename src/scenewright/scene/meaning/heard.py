@@ -63,7 +63,8 @@ from scenewright.scene.timing.times import match_time
 from scenewright.scene.timing.totals import of_the_whole
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon, Property
+    from scenewright.scene.lexicon import Lexicon
+    from scenewright.scene.meaning.rules import Rules
     from scenewright.scene.tokens import Token
 
 A = frozenset({"a", "an"})
@@ -111,33 +112,42 @@ def heard(
             index = quiet[0]
             continue
         found = found or _by_itself(words, index, named, lexicon)
-        if found is not None and is_struck(words, named, found):
-            # Of what rain falls on no word is a name: "metal drum".
-            index = found.last
-            continue
-        if found is not None and no_names.any_holds(words, named, found, lexicon):
-            index = found.first + 1
-            continue
-        found = _as_meant(words, named, found, lexicon) if found is not None else None
-        doing = _as_doing(words, named, found, lexicon) if found is not None else None
-        if doing is not None:
-            named[:] = [*(one for one in named if one.first < doing.first), doing]
-            index = doing.last
-            continue
-        if found is not None and (passed := _end_of_more(words, named, found, lexicon)):
-            index = passed
-            continue
-        if found is not None and not (found.sound and _tells(words, named, found, lexicon)):
-            found = of_machine(words, named, found, lexicon)
-            found = _with_change(words, as_its_noise(words, named, found, lexicon), lexicon)
-            named.append(found)
-            index = found.last
-            continue
-        # "Getting lighter" lights nothing, "under the dialogue" nobody talks, "next door" is none.
-        told = lexicon.properties.match(words, index) if word in lexicon.properties.begins else None
-        index = _behind(words, index, told, lexicon) if told is not None else index + 1
+        if found is None:
+            index = _behind(words, index, lexicon)
+        else:
+            index = _past(words, index, named, found, no_names, lexicon)
     is_told = any(token.whole is not None for token in tokens) or "" in words
     return _settled(words, named, lexicon, is_told=is_told), times
+
+
+def _past(
+    words: Sequence[str],
+    index: int,
+    named: list[Named],
+    found: Named,
+    no_names: Rules,
+    lexicon: Lexicon,
+) -> int:
+    """Where to go on behind what is found at `index`, which is `named` where it is a sound of its
+    own."""
+    if is_struck(words, named, found):
+        # Of what rain falls on no word is a name: "metal drum".
+        return found.last
+    if no_names.any_holds(words, named, found, lexicon):
+        return found.first + 1
+    found = _as_meant(words, named, found, lexicon)
+    doing = _as_doing(words, named, found, lexicon)
+    if doing is not None:
+        named[:] = [*(one for one in named if one.first < doing.first), doing]
+        return doing.last
+    if passed := _end_of_more(words, named, found, lexicon):
+        return passed
+    if found.sound and _tells(words, named, found, lexicon):
+        return _behind(words, index, lexicon)
+    found = of_machine(words, named, found, lexicon)
+    found = _with_change(words, as_its_noise(words, named, found, lexicon), lexicon)
+    named.append(found)
+    return found.last
 
 
 def _settled(
@@ -152,10 +162,12 @@ def _settled(
     return without_mere_things(words, named, lexicon, is_told=is_told)
 
 
-def _behind(words: Sequence[str], index: int, told: tuple[int, Property], lexicon: Lexicon) -> int:
+def _behind(words: Sequence[str], index: int, lexicon: Lexicon) -> int:
     """Where to go on behind what is told at `index`, whose last word may begin a name: "a very loud
-    noise"."""
-    if told[1].name not in ("change", "level", "distance"):
+    noise". "Getting lighter" lights nothing, "under the dialogue" nobody talks."""
+    telling = lexicon.properties
+    told = telling.match(words, index) if words[index] in telling.begins else None
+    if told is None or told[1].name not in ("change", "level", "distance"):
         return index + 1
     last = told[0] - 1
     if told[1].name != "level" or last == index or words[last] not in lexicon.naming:

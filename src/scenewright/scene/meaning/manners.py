@@ -145,7 +145,7 @@ def _echoing(one: Named) -> Named:
     """The same where it is a place, with its echo."""
     if one.setting is None or one.setting.room not in ECHOED:
         return one
-    return replace(one, setting=replace(one.setting, room=ECHOED[one.setting.room]))
+    return replace(one, setting=one.setting._replace(room=ECHOED[one.setting.room]))
 
 
 def without_waters(words: Sequence[str], named: list[Named]) -> list[Named]:

@@ -71,7 +71,6 @@ def negated(tokens: Sequence[Token], words: Sequence[str], lexicon: Lexicon) -> 
     `words` are the tokens', empty where a token is spoken for.
     """
     found: set[int] = set()
-    # Nearly every word denies nothing.
     for index in [index for index, word in enumerate(words) if word in DENYING]:
         if index in found:
             continue

@@ -46,6 +46,7 @@ from scenewright.scene.meaning.vehicles import runs_itself
 from scenewright.scene.meaning.waters import (
     RUNS,
     SINKS,
+    SPLASHES,
     is_falling_on,
     is_filled_by_rain,
     is_poured_there,
@@ -157,7 +158,7 @@ _RULES = (
     Rule(of_named(is_beaten), words=FLOATING[0]),
     Rule(of_named(is_filled_by_rain), words=FILL),
     Rule(of_named(is_poured_there), words=SINKS),
-    Rule(of_named(is_falling_on)),
+    Rule(of_named(is_falling_on), recipes=SPLASHES),
     Rule(of_named(is_running_on), words=RUNS),
     Rule(is_trodden, words=TRODDEN),
     Rule(is_trodden, recipes=GROUNDS),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from scenewright.scene.inflections import verb_forms
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 # Shorter ones are the names themselves.
 LETTERS_MIN = 6
+# At each keystroke nearly all words are those of the one before.
+WORDS_MAX = 512
 # What several do.
 ACTING = frozenset({"are", "were", "pass", "drive", "bark", "chirp", "sing", "talk", "speak"})
 ACTING |= {"play", "walk", "run", "blow", "hum", "ring", "laugh", "shout", "cheer", "honk"}
@@ -58,6 +60,7 @@ def correct(tokens: Sequence[Token], lexicon: Lexicon) -> None:
             token.word = word
 
 
+@lru_cache(maxsize=WORDS_MAX)
 def imitation(word: str) -> str:
     """The word the lexicon has for what is imitated, with its ending: "ticktocking" is
     "tick-tocking"; "" where nothing is."""

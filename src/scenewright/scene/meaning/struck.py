@@ -209,14 +209,14 @@ def without_beds(words: Sequence[str], named: Sequence[Named], found: Named) -> 
     if found.setting is None:
         return found
     if found.setting.room not in ("", OUTDOOR) and is_outside(words, found):
-        return replace(found, setting=replace(found.setting, room=OUTDOOR, beds=()))
+        return replace(found, setting=found.setting._replace(room=OUTDOOR, beds=()))
     if not found.setting.beds:
         return found
     if is_basin(words, named, found):
-        return replace(found, setting=replace(found.setting, room="", beds=()))
+        return replace(found, setting=found.setting._replace(room="", beds=()))
     beds = fitting_beds(words, found)
     if beds != found.setting.beds:
-        return replace(found, setting=replace(found.setting, beds=beds))
+        return replace(found, setting=found.setting._replace(beds=beds))
     before = words[max(0, found.first - 2) : found.first]
     is_target = not TARGETS.isdisjoint(before) and any(
         one.sound is not None and one.sound.recipe in FALLING for one in named[-1:]
@@ -224,7 +224,7 @@ def without_beds(words: Sequence[str], named: Sequence[Named], found: Named) -> 
     is_target = is_target or is_only_sound(words, found.first)
     if not is_target and EMPTY.isdisjoint(before):
         return found
-    return replace(found, setting=replace(found.setting, beds=()))
+    return replace(found, setting=found.setting._replace(beds=()))
 
 
 def is_empty_road(words: Sequence[str], found: Named) -> bool:

@@ -152,6 +152,8 @@ def is_own_step(words: Sequence[str], named: Sequence[Named], found: Named) -> b
         return any(one.sound is not None and one.sound.recipe == "footsteps" for one in named)
     if thing is None or thing.sound is None or found.sound is None:
         return False
+    if found.sound.recipe not in OF_SHOES:
+        return False
     steps = thing.sound.recipe == "footsteps" and named[-2:-1] and named[-2].last == thing.first
     goer = named[-2].sound if steps else thing.sound
     if found.sound.recipe == "footsteps" and goer is not None and goer.recipe in ANIMALS:

@@ -264,12 +264,13 @@ def _has_two_uses(words: Sequence[str], thing: Named, found: Named) -> bool:
 
 def is_subject_behind(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
     """Whether it does what the sentence opens with: "whistling softly, the kettle warms up"."""
+    if found.first < 2 or words[found.first - 2] != ",":
+        return False
     doing = named[-1] if named else found
-    if doing.sound is None or found.sound is None or found.first < 2:
+    if doing.sound is None or found.sound is None:
         return False
     opens = not doing.first or words[doing.first - 1] in SENTENCE
-    is_verb = words[doing.first].endswith("ing") and words[found.first - 2] == ","
-    if not (opens and is_verb and words[found.first - 1] in ARTICLES):
+    if not (opens and words[doing.first].endswith("ing") and words[found.first - 1] in ARTICLES):
         return False
     between = words[doing.last : found.first - 2]
     is_its = words[found.last - 1] in doing.sound.owners

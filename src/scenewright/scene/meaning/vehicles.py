@@ -47,8 +47,12 @@ NEXT = ENDS | {"before", "it"}
 def goes_already(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
     """Whether it only tells where a vehicle goes that is heard going: "a car passes and drives
     away". One that is named with its motor or its horn goes there: "a car revs and drives away"."""
+    return _is_going(words, named, found) and not _goes_again(words, named, found)
+
+
+def _is_going(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
     sound = found.sound
-    if sound is None or _goes_again(words, named, found):
+    if sound is None:
         return False
     is_blade = words[found.last - 1] in BLADES
     if is_blade and any(_is_blade(words, thing, found) for thing in named[-BLADES_BACK:]):

@@ -64,8 +64,9 @@ def as_gone_through(
 
 def _is_same_walk(words: Sequence[str], first: Named, second: Named) -> bool:
     """Whether the feet that are heard first are those of who walks meanwhile."""
-    sounds = (first.sound, second.sound)
-    if any(sound is None or sound.recipe != STEPS for sound in sounds):
+    if first.sound is None or second.sound is None:
+        return False
+    if first.sound.recipe != STEPS or second.sound.recipe != STEPS:
         return False
     if FEET.isdisjoint(_feet(words, first)):
         return False

@@ -33,6 +33,8 @@ DISHES = forms_of("dish", "plate", "cup", "mug", "bowl", "pan", "pot", "glass", 
 DISHES |= {"cutlery", "silverware", "crockery", "saucer", "saucers", "forks", "knives", "dishware"}
 WASHING = verbs("wash", "rinse", "scrub", "clean")
 WASHED_BY = frozenset({"tap", "dishes", "boing", "swimming"})
+# What water that falls on goes on to do.
+SPLASHES = frozenset({"rain", "splash"})
 TAPPED = frozenset({"tap", "stream"})
 DISH_WORDS = 4
 POURERS = WHO | {"chef", "cook"}
@@ -129,7 +131,7 @@ def is_falling_on(words: Sequence[str], named: Sequence[Named], found: Named) ->
         return False
     if thing.sound.recipe == "drip" and thing.last == found.first == found.last - 1:
         # "Single raindrops patter".
-        return found.sound.recipe in ("rain", "splash")
+        return found.sound.recipe in SPLASHES
     if thing.sound.recipe != "stream" or found.sound.recipe != "splash":
         return False
     name = words[thing.first : thing.last]

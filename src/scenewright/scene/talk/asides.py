@@ -91,8 +91,8 @@ def _voice_end(tokens: Sequence[Token], window: Sequence[int], last: int, cast: 
 
 def describes(word: str, cast: Cast) -> bool:
     """Whether the word tells of somebody's age, accent or voice."""
-    told = (cast.age_of_word, cast.accent_of_word, cast.pitch_of_word, cast.qualities)
-    return any(word in words for words in told)
+    is_told = word in cast.age_of_word or word in cast.accent_of_word
+    return is_told or word in cast.pitch_of_word or word in cast.qualities
 
 
 def manner_before(tokens: Sequence[Token], first: int, lexicon: Lexicon) -> range:
@@ -123,6 +123,8 @@ def emotion_of(words: Sequence[str], lexicon: Lexicon) -> str | None:
     """The first emotion the words name, one that tells something before "neutral", or None."""
     emotions = lexicon.emotions
     starts = [start for start, word in enumerate(words) if word in emotions.begins]
+    if not starts:
+        return None
     matches = (emotions.match(words, start) for start in starts)
     named = [found[1] for found in matches if found is not None]
     return next((one for one in named if one != "neutral"), named[0] if named else None)

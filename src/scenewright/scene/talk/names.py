@@ -46,7 +46,7 @@ def is_speaker(name: str, said: str, lexicon: Lexicon, cast: Cast) -> bool:
     if words[-1] in lexicon.crowds | cast.taught and said[0].isupper():
         # "CROWD: Long live the queen!", but "Crowd: Cheers and applause.", "Parrot: Squawks.".
         return not names_sound(words_of(said), lexicon)
-    heads = cast.heads | cast.telling
+    heads = cast.headings
     if not name[0].isupper() or words[0] in heads or words[-1] in heads or ". " in name:
         return False
     if name[-1].isdecimal() and said[0].isdecimal() and words[-2:-1] and len(said) > 1:

@@ -99,8 +99,8 @@ class People:
             return word if self.speaks(index + 1) and self.before(index) is not None else ""
         if word in self._cast.person_of_word or word in HE:
             return word
-        if self.one_of(word):
-            return self.one_of(word)
+        if one := self.one_of(word):
+            return one
         if word in self._book.pairs_of_people:
             return "" if word == "couple" and self.word(index + 1) == "of" else word
         is_name = word in self._cast.gender_of_name and self._prompt[self._start(index)].isupper()

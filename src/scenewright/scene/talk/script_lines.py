@@ -118,7 +118,7 @@ def _with_colons(lines: Sequence[str], lexicon: Lexicon, cast: Cast) -> list[str
 
 def _with_brackets(line: str, lexicon: Lexicon, cast: Cast) -> str:
     """The line with the manners of its speakers in brackets: "Ben, afraid:"."""
-    for match in _MANNERED.finditer(line) if ":" in line else ():
+    for match in _MANNERED.finditer(line) if ", " in line[: line.rfind(":") + 1] else ():
         # "Dog, angry: Barks." is heard.
         said = words_of(_SENTENCE.split(line[match.end() :])[0])
         name = words_of(match[1])
@@ -165,8 +165,8 @@ def _inside(line: str, lexicon: Lexicon, cast: Cast) -> tuple[int, re.Match[str]
     lost. Greta: Yes."."""
     turns = [
         turn
-        for turn in (_TURN.finditer(line) if ":" in line else ())
-        if turn[2].lower().split()[-1] not in cast.heads | cast.telling | cast.narrators
+        for turn in (_TURN.finditer(line) if line.count(":") > 1 else ())
+        if turn[2].lower().split()[-1] not in cast.headings | cast.narrators
         and line[turn.end() : turn.end() + 1] not in CLOSING
         and is_speaker(turn[2], line[turn.end() :], lexicon, cast)
     ]
@@ -189,7 +189,7 @@ def _is_cue(line: str, following: str, lexicon: Lexicon, cast: Cast, *, is_one: 
 
 def _is_head(words: Sequence[str], lexicon: Lexicon, cast: Cast) -> bool:
     """Whether the words name a sound, a place, or a part of a page."""
-    heads = cast.heads | cast.telling | cast.silent
+    heads = cast.headings | cast.silent
     return any(
         word in heads
         or lexicon.sounds.match(words, index) is not None
@@ -212,8 +212,7 @@ def _spoken(match: re.Match[str], start: int, lexicon: Lexicon, cast: Cast) -> I
     at_seconds = _clock(match[1]) if match[1] else None
     begins = 0
     for turn in (*_TURN.finditer(said), None):
-        heads = cast.heads | cast.telling
-        is_head = turn is not None and turn[2].lower().split()[-1] in heads
+        is_head = turn is not None and turn[2].lower().split()[-1] in cast.headings
         rest = said[turn.end() :] if turn is not None else ""
         if turn is not None and not is_head and not is_speaker(turn[2], rest, lexicon, cast):
             continue

@@ -123,6 +123,8 @@ def length_at(tokens: Sequence[Token], index: int) -> tuple[int, float] | None:
     while word in ABOUT and index < past:
         index += 1
         word = word_at(tokens, index)
+    if word not in LENGTH_WORDS and not word[:1].isdecimal():
+        return None
     if ":" in word and word[0].isdecimal():
         seconds = 0.0
         for part in word.split(":")[:3]:

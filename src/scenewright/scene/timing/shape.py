@@ -35,6 +35,8 @@ class Shape:
     def of(values: Mapping[str, float], natural: float, times: Times) -> Shape:
         """The shape that properties tell; a length "over" which it changes is that of the fade,
         or of the whole sound where there is none."""
+        if not values and times.over is None:
+            return Shape(natural)
         intensity = _told(values.get("intensity", natural), natural)
         intensity_to = None
         grows = values.get("grows", 0.0)
