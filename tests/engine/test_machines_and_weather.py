@@ -45,3 +45,29 @@ def test_a_tap_hisses_into_a_sink_and_tears_only_large_bubbles_off_where_it_is_t
     full, thin = clip("tap", 4.0, seed), clip("tap", 4.0, seed, intensity=0.0)
     assert band_db(full, 2000, 8000) > band_db(full, 120, 1200)
     assert band_db(thin, 700, 4000) > band_db(thin, 4500, 12_000) + 10
+
+
+def levels_db(samples, seconds):
+    hop = round(seconds * SAMPLE_RATE)
+    rows = samples[: len(samples) // hop * hop].reshape(-1, hop)
+    return 10 * np.log10(np.square(rows).mean(axis=1) + 1e-12)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_cracks_stand_far_out_of_the_roar_of_a_fire(seed):
+    levels = levels_db(clip("fire", 5.0, seed), 0.005)
+    assert np.percentile(levels, 95) > np.median(levels) + 12.5
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_jet_engine_on_the_ground_is_bright_and_stays_where_it_is(seed):
+    engine = clip("jet", 5.0, seed, style="engine")
+    assert band_db(part(engine, 2, 4), 2000, 8000) > band_db(part(engine, 2, 4), 100, 500) - 2
+    course = [band_db(part(engine, at, at + 0.5), 300, 6000) for at in np.arange(0.5, 4.5, 0.5)]
+    assert np.ptp(course) < 4
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_church_bell_clangs_as_it_is_struck(seed):
+    stroke = part(clip("church_bell", 1.0, seed), 0.05, 0.3)
+    assert band_db(stroke, 2600, 6000) > band_db(stroke, 300, 2500) - 30

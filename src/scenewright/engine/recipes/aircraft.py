@@ -48,11 +48,19 @@ _GRASS_FRAMES, _GIVEN_BACK = 8, 0.8
 class _Flight:
     """Where something is that flies over: nearness 0..1 and the Doppler shift, by time.
 
-    What goes on for a whole scene stays about where it is.
+    What goes on for a whole scene stays about where it is, and what stands hardly moves.
     """
 
-    def __init__(self, event: Event, generator: np.random.Generator, seconds: float) -> None:
-        self._stays = is_bed(event) or seconds <= 0
+    def __init__(
+        self,
+        event: Event,
+        generator: np.random.Generator,
+        seconds: float,
+        *,
+        stands: bool = False,
+    ) -> None:
+        self._stays = stands or is_bed(event) or seconds <= 0
+        self._swings = 0.5 if stands else 3.2
         self._middle = 0.45 * seconds
         self._reach = max(0.22 * seconds, 0.5)
         self._sway = wander(generator, 0.15)
@@ -60,7 +68,7 @@ class _Flight:
     def along(self, times: NDArray[np.float64]) -> NDArray[np.float64]:
         """-1 far before, 0 overhead, 1 far behind."""
         if self._stays:
-            return np.asarray(3.2 * self._sway(times))
+            return np.asarray(self._swings * self._sway(times))
         return np.asarray((times - self._middle) / self._reach)
 
     def near(self, times: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -233,15 +241,20 @@ def propeller(event: Event, generator: np.random.Generator, duration_seconds: fl
 def jet(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """A jet: the roar of its stream, the whine of its fan; as it passes both grow deeper.
 
-    Pace fast is a fighter: later heard, sooner gone, and higher.
+    Pace fast is a fighter: later heard, sooner gone, and higher. Style engine is one on the ground,
+    heard from close by: no air has taken the top of its roar, and its fan whines over it.
     """
-    flight = _Flight(event, generator, duration_seconds)
+    stands = word(event, "style", "") == "engine"
+    flight = _Flight(event, generator, duration_seconds, stands=stands)
     roll, flutter = wander(generator, 0.5), wander(generator, 2.6)
     fast = word(event, "pace", "") == "fast"
     mach, steep = (0.6, 2.0) if fast else (0.3, 1.2)
     fan = generator.uniform(2100, 2800) * (1.3 if fast else 1.0)
-    stream = low_pass(150, 1) * high_pass(60, 2)
-    close, far = (stream * low_pass(top, 1) for top in (6000, 1500))
+    stream = (
+        low_pass(300, 0.5) * high_pass(80, 2) if stands else low_pass(150, 1) * high_pass(60, 2)
+    )
+    tops = (12_000, 6000) if stands else (6000, 1500)
+    close, far = (stream * low_pass(top, 1) for top in tops)
 
     def roar(times: NDArray[np.float64]) -> Spectrum:
         near = flight.near(times)
@@ -252,7 +265,8 @@ def jet(event: Event, generator: np.random.Generator, duration_seconds: float) -
 
     whine = _Whine(generator, flight, fan, mach, 5)
     ground = _Ground(moving(Noise(generator, 0.6), roar), flight)
-    return Endless([ground.chunk, _at(whine.chunk, flight, 0.006)], loudness(event))
+    over = _at(whine.chunk, flight, 0.02 if stands else 0.006)
+    return Endless([ground.chunk, over], (0.23 if stands else 1.0) * loudness(event))
 
 
 FAMILY = Family(

@@ -55,10 +55,11 @@ def bell(event: Event, generator: np.random.Generator, duration_seconds: float) 
 
 
 def _church_bell(generator: np.random.Generator, hertz: float) -> Samples:
-    """A tower bell: hum, prime, tierce (minor third), quint, nominal and the upper partials."""
-    ratios = np.array([0.5, 1.0, 1.2, 1.5, 2.0, 2.5, 2.67, 3.0, 4.0, 5.33])
-    decays = np.array([3.0, 2.8, 2.2, 1.6, 2.0, 0.9, 0.8, 0.8, 0.6, 0.4])
-    levels = np.array([0.35, 0.5, 0.8, 0.4, 1.2, 0.6, 0.5, 0.6, 0.5, 0.35])
+    """A tower bell: hum, prime, tierce (minor third), quint, nominal and, for a moment,
+    the upper partials by which metal is known."""
+    ratios = np.array([0.5, 1, 1.2, 1.5, 2, 2.5, 2.67, 3, 4, 5.33, 6.7, 8.2, 9.9, 11.6])
+    decays = np.array([3.0, 2.8, 2.2, 1.6, 2, 0.9, 0.8, 0.8, 0.6, 0.4, 0.3, 0.22, 0.16, 0.12])
+    levels = np.array([0.35, 0.5, 0.8, 0.4, 1.2, 0.6, 0.5, 0.6, 0.5, 0.35, 0.3, 0.25, 0.2, 0.15])
     out = struck(
         hertz * np.concatenate([ratios, ratios * 1.0022]),
         np.tile(decays, 2),
@@ -82,18 +83,18 @@ def church_bell(event: Event, generator: np.random.Generator, duration_seconds: 
     rings = word(event, "style", "toll") == "ring"
     # What is rung in a row is lighter than what tolls alone.
     hertz *= 1.27 if rings else 1.0
-    gain = (0.3 if rings else 0.45) * loudness(event)
+    gain = (0.22 if rings else 0.45) * loudness(event)
     ratios = tuple(reversed(_RING)) if rings else (1.0,)
     made = [_church_bell(generator, hertz * ratio) for ratio in ratios]
-    # They hang in one tower, which answers all alike.
-    tower = Room(tail(generator, 1.8, 0.16))
+    # They hang in one tower, which answers all alike: stone, and louvres to let it out.
+    tower = Room(tail(generator, *((2.4, 0.4) if rings else (1.8, 0.16))))
     strokes = [finished(tower.around(one), gain) for one in made]
     return repeated(
         event,
         generator,
         lambda index: strokes[index % len(strokes)] * np.float32(generator.uniform(0.8, 1.0)),
-        spacing_seconds=0.78 if rings else 2.2,
-        jitter=0.14 if rings else 0.0,
+        spacing_seconds=0.65 if rings else 2.2,
+        jitter=0.1 if rings else 0.0,
         duration_seconds=duration_seconds,
         fills=rings,
     )

@@ -36,7 +36,7 @@ Samples = NDArray[np.float32]
 def _crackle(generator: np.random.Generator, sharp: float) -> Samples:
     """A fibre of wood bursts: a click of a millisecond, broad and without a tone, for the log is
     charred and lies loose; a neighbour often bursts with it."""
-    snap = coloured(generator, 0.04, bell_curve(generator.uniform(1500, 4500) * sharp, 0.8))
+    snap = coloured(generator, 0.04, bell_curve(generator.uniform(1400, 4200) * sharp, 0.8))
     snap *= decaying(0.04, 0.0001, generator.uniform(0.0004, 0.0022) / sharp)
     behind = int(generator.uniform(0.002, 0.02) * SAMPLE_RATE)
     snap[behind:] += np.float32(generator.uniform(0.2, 0.9)) * snap[:-behind].copy()
@@ -51,7 +51,7 @@ def fire(event: Event, generator: np.random.Generator, duration_seconds: float) 
     size = 2048
     roar = high_pass(50, 2, size) * low_pass(230, 1.55, size)
     gas = band(3000, 0.5, size) * high_pass(500, 1, size)
-    bed = roar * (0.05 + 0.2 * strength), gas * (0.005 + 0.0075 * strength)
+    bed = roar * (0.05 + 0.2 * strength), gas * (0.003 + 0.0045 * strength)
 
     def flames(times: NDArray[np.float64]) -> Spectrum:
         breathing = 0.7 + 0.35 * breath(times)
@@ -68,8 +68,8 @@ def fire(event: Event, generator: np.random.Generator, duration_seconds: float) 
         generator,
         cracks[:28],
         cracks_per_second,
-        level=0.045,
-        spread_db=7,
+        level=0.058,
+        spread_db=9,
         width=0.6,
     )
     pops = Scatter(
@@ -91,7 +91,7 @@ FAMILY = Family(
         "fire": fire,
     },
     {
-        "fire": Loudness(-24.0, -31.1),
+        "fire": Loudness(-24.0, -26.0),
     },
     swelling=frozenset({"fire"}),
 )
