@@ -52,7 +52,16 @@ class Basin(NamedTuple):
 
 
 _BASINS = {
+    # Thin steel rings louder than the jet hisses, and the drops that leap up are small.
     "": Basin(
+        (1200, 1.3, 0.09),
+        (380, 1.1, 0.062),
+        0.34,
+        (1190, 7300, 5.0, 17, 0.55),
+        (7850, 0.01, 64, 0.178),
+    ),
+    # What runs thinly has broken up before it meets the basin, which rings less.
+    "trickle": Basin(
         (1070, 0.9, 0.25),
         (420, 1.1, 0.15),
         0.37,
@@ -67,6 +76,8 @@ _BASINS = {
         (3600, 0.0018, 27, 0.35),
     ),
 }
+# What runs less than this is a trickle.
+_THIN = 0.25
 
 
 def _unit(spectrum: NDArray[np.floating]) -> Spectrum:
@@ -81,7 +92,7 @@ def tap(event: Event, generator: np.random.Generator, duration_seconds: float) -
     flow = intensity(event)
     if into == "shower" or surface:
         return _showering(generator, flow, drops_on(surface, generator, 40), loudness(event))
-    basin = _BASINS.get(into, _BASINS[""])
+    basin = _BASINS.get(into or ("trickle" if flow < _THIN else ""), _BASINS[""])
     quick, slow = wander(generator, 11.0), wander(generator, 0.6)
     hertz = np.maximum(frequencies(), 1.0).astype(np.float32)
     modes = 260 * generator.uniform(0.9, 1.1, 4) * np.array([1, 1.7, 2.8, 4.3])
