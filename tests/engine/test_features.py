@@ -204,3 +204,17 @@ def test_a_sink_rings_louder_than_its_jet_hisses(seed):
 def test_a_phone_rattles_at_each_turn_and_not_between(seed):
     levels = levels_db(part(clip("vibration", 2.0, seed, style="phone"), 0.2, 0.7), 0.001)
     assert np.percentile(levels, 95) > np.percentile(levels, 10) + 11.5
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_whip_cracks_out_of_hardly_a_rush(seed):
+    levels = levels_db(clip("breaking", 1.0, seed, style="whip"), 0.01)
+    crack = int(levels.argmax())
+    assert levels[crack - 6 : crack - 1].max() < levels[crack] - 15
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_sliding_door_is_light_and_its_wheels_do_not_hiss(seed):
+    slides = clip("cupboard", 1.5, seed, action="sliding")
+    assert trebled_db(part(slides, 0.1, 0.5), (200, 900), (1500, 6000)) > 4.5
+    assert trebled_db(slides, (900, 6000), (100, 300)) > -2

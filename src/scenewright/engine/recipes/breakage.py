@@ -47,14 +47,15 @@ def rushing(
 
 
 def _whip(generator: np.random.Generator) -> Samples:
-    """The lash runs out along itself, faster and faster, until its end outruns sound."""
+    """The lash runs out along itself, faster and faster, until its end outruns sound: a wave of a
+    millisecond, and hardly a rush of air before it."""
     length = generator.uniform(0.2, 0.3)
-    air = rushing(generator, [(0, 500), (1, 2600)], length, 0.5)
+    air = rushing(generator, [(0, 300), (1, 1400)], length, 0.5)
     air *= np.square(np.linspace(0, 1, len(air), dtype=np.float32))
-    crack = contact(generator, 4200, 0.0016, 1.8)
-    tail = contact(generator, 2200, 0.012, 1.2)
+    crack = contact(generator, 6500, 0.0011, 1.8)
+    tail = contact(generator, 1700, 0.018, 1.2)
     return joined([
-        (0.0, np.float32(0.16) * air),
+        (0.0, np.float32(0.074) * air),
         (length, crack),
         (length + 0.0015, np.float32(0.6) * contact(generator, 3000, 0.002, 1.6)),
         (length + 0.003, np.float32(0.1) * tail),
@@ -173,7 +174,7 @@ def breaking(event: Event, generator: np.random.Generator, duration_seconds: flo
             dry, level, metres = _branch(generator, thick), 0.55, 9.0
         wet = indoors(dry, generator, metres, 0.12)
         if style == "whip":
-            wet = echoing(dry, generator, 1.1, 0.12)
+            wet = echoing(dry, generator, 0.9, 0.18)
         return finished(wet, min(level * loudness(event, 8), 0.85) * generator.uniform(0.85, 1))
 
     return repeated(
