@@ -172,6 +172,8 @@ def gone_db(samples, seconds):
         ("click", {"style": "switch"}, (400, 2500), (5000, 12_000), 7.0),
         ("click", {"style": "ratchet"}, (400, 2500), (5000, 12_000), -6.5),
         ("blender", {}, (500, 1300), (2500, 6000), -2.2),
+        ("scratch", {}, (4000, 7500), (1800, 3400), 2.0),
+        ("typing", {"style": "typewriter"}, (700, 2500), (4000, 9000), 4.4),
         # Wood is soft.
         ("breaking", {}, (150, 2500), (3500, 9000), 5.0),
         # Hills give back the boom of a gun and not its crack.
