@@ -139,3 +139,84 @@ def test_another_take_is_another_one_of_its_kind(name):
     first, second, third = (thirds_db(clip(name, 2.0, seed)) for seed in (1, 2, 3))
     apart = [first - second, first - third, second - third]
     assert np.sqrt(np.mean(np.square(apart))) > 1.4
+
+
+def trebled_db(samples, above, below):
+    """How much louder one band (low, high) is than another."""
+    return band_db(samples, *above) - band_db(samples, *below)
+
+
+def gone_db(samples, seconds):
+    """How far the level has fallen so long after it was highest."""
+    levels = levels_db(samples, 0.002)
+    loudest = int(levels.argmax())
+    return levels[loudest] - levels[loudest + round(seconds / 0.002)]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize(
+    ("name", "parameters", "above", "below", "decibels"),
+    [
+        # A leaf that meets its frame as hard as it can is bright, and no drum.
+        ("door", {"action": "slam"}, (3000, 7000), (195, 351), -17.0),
+        ("thump", {"action": "punch"}, (900, 2000), (60, 300), 8.5),
+        # The tape hisses where its teeth are, and not two octaves above.
+        ("zipper", {}, (1800, 4200), (7000, 12_000), 8.0),
+        ("rustle", {"material": "paper"}, (2500, 6000), (100, 1500), 13.0),
+        # A mouth lifts what is in it, and shuts the treble in.
+        ("shaver", {"style": "toothbrush"}, (1900, 2900), (3600, 6000), -0.3),
+        # A board under a hand has no bass of its own.
+        ("chop", {}, (600, 2500), (100, 400), -1.0),
+        ("click", {"style": "stapler"}, (2000, 8000), (250, 1200), 3.0),
+        # The thin shell around a catch is louder than the leaf that snaps.
+        ("click", {"style": "switch"}, (400, 2500), (5000, 12_000), 7.0),
+        ("click", {"style": "ratchet"}, (400, 2500), (5000, 12_000), -6.5),
+        ("blender", {}, (500, 1300), (2500, 6000), -2.2),
+        ("scratch", {}, (4000, 7500), (1800, 3400), 2.0),
+        ("typing", {"style": "typewriter"}, (700, 2500), (4000, 9000), 4.4),
+        # Wood is soft.
+        ("breaking", {}, (150, 2500), (3500, 9000), 5.0),
+        # Hills give back the boom of a gun and not its crack.
+        ("gunshot", {"style": "cannon"}, (60, 100), (140, 400), 0.0),
+    ],
+)
+def test_a_sound_lies_where_recordings_have_it(name, parameters, above, below, decibels, seed):
+    assert trebled_db(clip(name, 0.7, seed, **parameters), above, below) > decibels
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_wood_that_is_held_is_silent_at_once(seed):
+    assert gone_db(clip("thump", 0.5, seed, action="whack"), 0.02) > 12.5
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_an_arrow_is_heard_on_its_way(seed):
+    levels = levels_db(clip("breaking", 1.5, seed, style="arrow"), 0.01)
+    assert np.median(levels[12:25]) > levels.max() - 9
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_sink_rings_louder_than_its_jet_hisses(seed):
+    power = np.square(np.abs(np.fft.rfft(clip("tap", 3.0, seed))))
+    bands = power[600:4200].reshape(-1, 9).mean(axis=1)
+    assert 10 * np.log10(bands.max() / np.median(bands)) > 7.3
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_phone_rattles_at_each_turn_and_not_between(seed):
+    levels = levels_db(part(clip("vibration", 2.0, seed, style="phone"), 0.2, 0.7), 0.001)
+    assert np.percentile(levels, 95) > np.percentile(levels, 10) + 11.5
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_whip_cracks_out_of_hardly_a_rush(seed):
+    levels = levels_db(clip("breaking", 1.0, seed, style="whip"), 0.01)
+    crack = int(levels.argmax())
+    assert levels[crack - 6 : crack - 1].max() < levels[crack] - 15
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_sliding_door_is_light_and_its_wheels_do_not_hiss(seed):
+    slides = clip("cupboard", 1.5, seed, action="sliding")
+    assert trebled_db(part(slides, 0.1, 0.5), (200, 900), (1500, 6000)) > 4.5
+    assert trebled_db(slides, (900, 6000), (100, 300)) > -2

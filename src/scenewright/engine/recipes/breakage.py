@@ -24,9 +24,10 @@ if TYPE_CHECKING:
 Samples = NDArray[np.float32]
 
 # Green wood that breaks is free at one end and held by its fibres: it dies within ten milliseconds.
-TREE = Body(320, 5200, 34, 0.009, damping=0.5, tilt=0.1, hash=1.2)
-TWIG = Body(900, 7000, 14, 0.005, damping=0.5, tilt=0.0, hash=1.0)
-TARGET = Body(95, 1500, 16, 0.03, damping=0.6, tilt=0.3, hash=0.8)
+TREE = Body(225, 6100, 34, 0.0063, damping=0.5, tilt=0.03, hash=1.05)
+TWIG = Body(1080, 7000, 14, 0.0042, damping=0.5, tilt=0.04, hash=1.0)
+# Straw that is pressed hard: it gives a thud and no note.
+TARGET = Body(120, 1500, 16, 0.01, damping=0.6, tilt=0.3, hash=0.8)
 TIN = Body(700, 9500, 26, 0.014, damping=0.4, tilt=-0.1, hash=0.6)
 IRON = Body(210, 8000, 40, 0.05, damping=0.3, tilt=0.0, hash=1.0)
 PLANK = Body(110, 2600, 22, 0.03, damping=0.5, tilt=0.2, hash=1.0)
@@ -46,14 +47,15 @@ def rushing(
 
 
 def _whip(generator: np.random.Generator) -> Samples:
-    """The lash runs out along itself, faster and faster, until its end outruns sound."""
+    """The lash runs out along itself, faster and faster, until its end outruns sound: a wave of a
+    millisecond, and hardly a rush of air before it."""
     length = generator.uniform(0.2, 0.3)
-    air = rushing(generator, [(0, 500), (1, 2600)], length, 0.5)
+    air = rushing(generator, [(0, 300), (1, 1400)], length, 0.5)
     air *= np.square(np.linspace(0, 1, len(air), dtype=np.float32))
-    crack = contact(generator, 4200, 0.0016, 1.8)
-    tail = contact(generator, 2200, 0.012, 1.2)
+    crack = contact(generator, 6500, 0.0011, 1.8)
+    tail = contact(generator, 1700, 0.018, 1.2)
     return joined([
-        (0.0, np.float32(0.16) * air),
+        (0.0, np.float32(0.074) * air),
         (length, crack),
         (length + 0.0015, np.float32(0.6) * contact(generator, 3000, 0.002, 1.6)),
         (length + 0.003, np.float32(0.1) * tail),
@@ -61,35 +63,36 @@ def _whip(generator: np.random.Generator) -> Samples:
 
 
 def _arrow(generator: np.random.Generator) -> Samples:
-    """A bowstring, the flight, and the shaft that shivers in what it hit."""
+    """A bowstring, the feathers that hiss by, and the shaft that shivers in what it hit."""
     hertz = generator.uniform(85, 125)
     string = struck(hertz * np.arange(1, 9), 0.07 / np.sqrt(np.arange(1, 9)),
                     1 / np.arange(1, 9), 0.5, generator)  # fmt: skip
     flight = generator.uniform(0.3, 0.45)
-    air = rushing(generator, [(0, 3400), (1, 1900)], flight, 0.35) * arc(flight, 0.05, 0.12)
+    air = rushing(generator, [(0, 2300), (1, 1300)], flight, 0.23) * arc(flight, 0.05, 0.12)
     stuck = Thing(TARGET, generator).hit(generator, 1600)
     times = seconds_axis(0.45)
     shiver = np.sin(2 * np.pi * generator.uniform(38, 52) * times) ** 2 * np.exp(-times / 0.11)
     shaft = coloured(generator, 0.45, bell_curve(420, 0.4)) * shiver
     return joined([
-        (0.0, np.float32(0.5) * at_full(string)),
-        (0.0, np.float32(0.3) * contact(generator, 1500, 0.004)),
-        (0.04, np.float32(0.2) * air),
+        (0.0, np.float32(0.43) * at_full(string)),
+        (0.0, np.float32(0.5) * contact(generator, 1500, 0.004)),
+        (0.04, np.float32(0.63) * air),
         (flight, at_full(stuck)),
-        (flight, np.float32(0.5) * contact(generator, 1900, 0.003)),
-        (flight + 0.01, np.float32(0.18) * at_full(shaft)),
+        (flight, np.float32(0.18) * contact(generator, 1700, 0.0025)),
+        (flight + 0.01, np.float32(0.36) * at_full(shaft)),
     ])  # fmt: skip
 
 
 def _branch(generator: np.random.Generator, thick: float) -> Samples:
     """Fibres go one by one, ever closer to each other, then all together over the whole width, some
-    milliseconds long; what still holds is torn, and bark and splinters follow."""
+    milliseconds long; what still holds is torn, and bark and splinters follow. Wood is soft: a
+    fibre snaps around a kilohertz or two."""
     wood, twig = Thing(TREE, generator), Thing(TWIG, generator)
     strands = [
         joined(
             [
-                (0.0, np.float32(0.4) * twig.hit(generator)),
-                (0.0, contact(generator, generator.uniform(900, 4500), 0.002, 1.3)),
+                (0.0, np.float32(0.37) * twig.hit(generator)),
+                (0.0, contact(generator, generator.uniform(670, 3350), 0.00175, 1.3)),
             ]
         )
         for _ in range(7)
@@ -101,7 +104,7 @@ def _branch(generator: np.random.Generator, thick: float) -> Samples:
     parts += [
         (
             start - float(left),
-            np.float32(0.3 * generator.lognormal(-0.7, 0.7)) * strands[place % 7],
+            np.float32(0.176 * generator.lognormal(-0.7, 0.7)) * strands[place % 7],
         )
         for place, left in enumerate(before)
     ]
@@ -109,11 +112,11 @@ def _branch(generator: np.random.Generator, thick: float) -> Samples:
         late = float(generator.exponential(0.006)) if place else 0.0
         level = np.float32(generator.uniform(0.5, 1.0) * 0.75**place)
         parts += [
-            (start + late, level * at_full(wood.hit(generator, 9000))),
-            (start + late, level * contact(generator, generator.uniform(1400, 3200), 0.003, 1.6)),
+            (start + late, level * at_full(wood.hit(generator, 7800))),
+            (start + late, level * contact(generator, generator.uniform(950, 2150), 0.00175, 1.6)),
         ]
-    parts.append((start, np.float32(0.5 * thick) * contact(generator, 240, 0.012, 1.0)))
-    for place, late in enumerate(np.cumsum(generator.gamma(1.0, 0.012, 22))):
+    parts.append((start, np.float32(thick) * contact(generator, 240, 0.012, 1.0)))
+    for place, late in enumerate(np.cumsum(generator.gamma(1.0, 0.015, 22))):
         level = 0.35 * generator.lognormal(-0.5, 0.8) * np.exp(-late / 0.09)
         parts.append((start + float(late), np.float32(level) * strands[place % 7]))
     return joined(parts)
@@ -171,7 +174,7 @@ def breaking(event: Event, generator: np.random.Generator, duration_seconds: flo
             dry, level, metres = _branch(generator, thick), 0.55, 9.0
         wet = indoors(dry, generator, metres, 0.12)
         if style == "whip":
-            wet = echoing(dry, generator, 1.1, 0.12)
+            wet = echoing(dry, generator, 0.9, 0.18)
         return finished(wet, min(level * loudness(event, 8), 0.85) * generator.uniform(0.85, 1))
 
     return repeated(

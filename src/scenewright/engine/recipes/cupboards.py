@@ -32,9 +32,10 @@ CATCH = Body(1400, 9000, 14, 0.006, damping=0.4, tilt=0.0, hash=0.6)
 MAGNET = Body(736, 16000, 9, 0.0038, damping=0.6, tilt=0.4, hash=0.23)
 CONTENTS = Body(640, 7100, 41, 0.02, damping=0.8, tilt=0.2, hash=0.23)
 # A pane in a frame of light metal.
-FRAME = Leaf(1.35, 1.2)
-# Small wheels in a rail of sheet metal that carry a leaf: knocks, not a hiss.
-RAIL = Surfaces(700, 0.9, 120, 0.004, 0.5, (2.0, 600, 1.6), (6.0, 0.35), (120, 0.8))
+FRAME = Leaf(2.1, 1.2)
+# Small wheels in a rail of sheet metal that carry a leaf: knocks, not a hiss, and so many that they
+# run into each other.
+RAIL = Surfaces(420, 0.9, 630, 0.0053, 0.5, (1.0, 460, 1.6), (6.0, 0.35), (120, 0.8))
 SHEETS = Surfaces(900, 1.2, 90, 0.009, 0.8, (0.9, 600, 1.6), (9.0, 0.7), (95, 1.0))
 # The chain of a garage door.
 CHAIN = Body(1500, 9000, 20, 0.02, damping=0.5, tilt=0.0, hash=0.4)
@@ -108,11 +109,11 @@ def _rolled_aside(generator: np.random.Generator, hung: Hung) -> Samples:
     return joined(
         [
             (0.0, hung.latch(0.02)),
-            (0.02, 0.3 * rolled),
-            (seconds - 0.1, 0.8 * hung.slam()),
-            (seconds + 0.05, 0.25 * hung.thud(0.0)),
-            (seconds + 0.04, hung.latch(0.08)),
-            (seconds + 0.12, 0.2 * hung.thud(0.1)),
+            (0.02, 0.16 * rolled),
+            (seconds - 0.1, 0.53 * hung.slam()),
+            (seconds + 0.05, 0.1 * hung.thud(0.0)),
+            (seconds + 0.04, hung.latch(0.2)),
+            (seconds + 0.12, 0.09 * hung.thud(0.1)),
         ]
     )
 
@@ -161,7 +162,7 @@ _ROLLED = frozenset({"sliding", "garage"})
 _PLACES = {
     "drawer": (3.2, 0.6, 1.9),
     "cupboard": (3.2, 0.5, 1.9),
-    "sliding": (4.0, 0.2, 0.0),
+    "sliding": (2.2, 0.16, 0.0),
     "garage": (4.5, 0.2, 0.0),
 }
 

@@ -105,14 +105,15 @@ _HAIR_DRYER = Motor(
     sway=0.04,
     start_seconds=0.5,
 )
-# A universal motor at some 17,000 turns a minute: its fan and what is cut roar over its whine.
+# A universal motor at some 18,000 turns a minute: its fan and what is cut roar over its whine, most
+# of all where its jar stands on it and lets the air below a kilohertz or two through.
 _BLENDER = Motor(
-    285.0,
-    MappingProxyType({1: 0.1, 2: 0.15, 3: 0.06, 4: 0.12, 6: 0.06, 8: 0.05, 12: 0.06, 24: 0.05}),
-    ((600, 0.8, 0.5), (1500, 0.8, 0.9), (3200, 0.8, 0.7)),
-    hunt=0.012,
-    sway=0.15,
-    hunt_hertz=1.7,
+    309.0,
+    MappingProxyType({1: 0.09, 2: 0.07, 3: 0.03, 4: 0.05, 6: 0.06, 8: 0.05, 12: 0.06, 24: 0.06}),
+    ((730, 0.8, 0.53), (1360, 0.8, 0.44), (3650, 0.8, 0.29)),
+    hunt=0.0053,
+    sway=0.12,
+    hunt_hertz=2.8,
     start_seconds=0.5,
 )
 _SHAVER = Motor(
@@ -127,13 +128,13 @@ _SHAVER = Motor(
 )
 # Bristles hiss on teeth, in a mouth that lifts what it holds.
 _TOOTHBRUSH = Motor(
-    251.0,
-    MappingProxyType({1: 0.38, 2: 0.17, 3: 0.1, 4: 0.07, 5: 0.055}),
-    ((1800, 1.6, 1.28), (3958, 1.0, 0.8)),
+    284.0,
+    MappingProxyType({1: 0.59, 2: 0.2, 3: 0.067, 4: 0.1, 5: 0.043}),
+    ((2300, 1.2, 1.88), (3940, 0.7, 0.7)),
     beat=0.3,
-    hunt=0.007,
-    sway=0.08,
-    hunt_hertz=2.2,
+    hunt=0.008,
+    sway=0.046,
+    hunt_hertz=1.4,
     start_seconds=0.2,
 )
 
@@ -150,7 +151,7 @@ def hair_dryer(event: Event, generator: np.random.Generator, duration_seconds: f
 
 def blender(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """A blender: a loud motor that hunts as what it cuts gives way."""
-    return machine(event, generator, _BLENDER, 0.09)
+    return machine(event, generator, _BLENDER, 0.17)
 
 
 def shaver(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
@@ -165,11 +166,12 @@ def vibration(event: Event, generator: np.random.Generator, duration_seconds: fl
     style = word(event, "style", "")
     rests = style == "phone"
     motor = Motor(
-        {"phone": 158.0, "throb": 34.0}.get(style, 86.0),
-        # A phone's weight is small and lies in a case: it hums, what it lies on rattles.
-        saw(14, 1.0, 0.8) if rests else saw(26, 0.75, 0.8),
-        ((900, 0.7, 1.2 if rests else 0.5), (2600, 0.8, 0.9 if rests else 0.35)),
-        beat=0.8,
+        {"phone": 147.0, "throb": 34.0}.get(style, 86.0),
+        # A phone's weight is small and lies in a case: it hums, and what it lies on rattles at each
+        # turn and not between.
+        saw(14, 1.07, 0.47) if rests else saw(26, 0.75, 0.8),
+        ((900, 0.7, 0.85), (2800, 0.8, 1.2)) if rests else ((900, 0.7, 0.5), (2600, 0.8, 0.35)),
+        beat=1.0 if rests else 0.8,
         hunt=0.012,
         sway=0.3,
         hunt_hertz=4.0,

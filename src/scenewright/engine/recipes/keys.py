@@ -22,8 +22,9 @@ Samples = NDArray[np.float32]
 CAP = Body(850, 5400, 19, 0.0017, damping=0.5, tilt=-0.05, hash=2.3)
 CASE = Body(81, 2200, 13, 0.013, damping=0.8, tilt=0.4, hash=0.23)
 # A type meets paper over rubber: it is gone within some milliseconds, and most of it is noise.
-TYPE_BAR = Body(700, 7500, 30, 0.004, damping=0.4, tilt=0.1, hash=1.8)
-CARRIAGE = Body(160, 3200, 26, 0.03, damping=0.5, tilt=0.3, hash=0.8)
+TYPE_BAR = Body(635, 7300, 30, 0.004, damping=0.48, tilt=0.24, hash=2.5)
+# The frame is a large box of sheet and cast iron: it rattles up to where the bars do.
+CARRIAGE = Body(111, 6800, 26, 0.035, damping=0.5, tilt=0.18, hash=0.6)
 
 
 class Keyboard:

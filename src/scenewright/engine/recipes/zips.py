@@ -35,24 +35,24 @@ def _pull(generator: np.random.Generator, size: str) -> Samples:
          (1, 0.3)], seconds,
     )  # fmt: skip
     # No hand pulls evenly, and no tooth sits quite where it should.
-    speed = speed * (1 + 0.09 * wander(generator, 14.0)(seconds_axis(seconds)))
+    speed = speed * (1 + 0.07 * wander(generator, 20.0)(seconds_axis(seconds)))
     turns = np.cumsum(fastest * generator.uniform(0.8, 1.2) * speed) / SAMPLE_RATE
     (met,) = np.nonzero(np.diff(np.floor(turns), prepend=-1.0))
-    met = np.maximum(met + generator.normal(0, 2, len(met)).astype(int), 0)
-    row = np.where(np.arange(len(met)) % 2, 0.6, 1.0)
+    met = np.maximum(met + generator.normal(0, 4.8, len(met)).astype(int), 0)
+    row = np.where(np.arange(len(met)) % 2, 0.14, 1.0)
     teeth = np.zeros(len(turns) + 64, np.float32)
-    teeth[met] = row * generator.lognormal(0, 0.35, len(met))
+    teeth[met] = row * generator.lognormal(0, 0.42, len(met))
     teeth = teeth[: len(turns)]
     out = np.zeros(len(teeth), np.float32)
     for hertz, octaves, decay, level in (
-        (850, 0.5, 0.0012, 1.0), (2300, 0.5, 0.0008, 0.6), (5200, 0.6, 0.0006, 0.7),
+        (470, 0.4, 0.00095, 1.0), (2800, 0.4, 0.0013, 0.5), (4100, 0.4, 0.00026, 0.5),
     ):  # fmt: skip
         centre = hertz * generator.uniform(0.85, 1.15)
         burst = coloured(generator, 0.008, bell_curve(centre, octaves))
         out += level * convolved(teeth, burst * decaying(0.008, 0.0002, decay))[: len(out)]
-    hiss = coloured(generator, seconds + 0.01, bell_curve(4200, 1.2))[: len(out)]
-    out += np.float32(0.45) * hiss
-    out *= (speed**1.3).astype(np.float32)
+    hiss = coloured(generator, seconds + 0.01, bell_curve(2750, 0.7))[: len(out)]
+    out += hiss
+    out *= (speed**2.4).astype(np.float32)
     # The slider is heard when it gives, and against its stop.
     give, stop = contact(generator, 2600, 0.002), contact(generator, 3200, 0.004, 1.4)
     peak_level = loudest(out)
@@ -67,7 +67,7 @@ def zipper(event: Event, generator: np.random.Generator, duration_seconds: float
     size = word(event, "size", "")
 
     def once(index: int) -> Samples:
-        clip = echoing(_pull(generator, size), generator, 0.15, 0.08)
+        clip = echoing(_pull(generator, size), generator, 0.12, 0.035)
         return finished(clip, min(0.45 * loudness(event), 0.8) * generator.uniform(0.8, 1))
 
     return repeated(
