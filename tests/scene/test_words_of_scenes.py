@@ -155,7 +155,7 @@ Whoosh, swoosh, swish; Explosion|A witch hurls a fireball, then an explosion.
 Creak|A crow bar pries wood.
 Shatter|A jug drops and shatters.
 Creak|A casket lid creaks.
-Knock|A battering ram pounds the door.
+Thump, thud|A battering ram pounds the door.
 Hammer; Whoosh, swoosh, swish|A forge: a hammer, bellows.
 Owl; Dial tone|An owl hoots, the phone goes dead.
 Owl; Jet engine|An owl hoots. Liftoff.

@@ -211,4 +211,6 @@ def how_often(page: Page, one: Named, sound: Sound, traits: Traits) -> tuple[set
     if count is None:
         page.used |= counting
         counting, count = count_after(page.tokens, one.last)
+    if one.owned and (count is not None or traits.times):
+        return counting, count
     return counting, one.times if one.times > 1 else count

@@ -20,7 +20,12 @@ FORM_SECONDS = {
 }
 
 
-def together(before: Event, event: Event) -> Event | None:
+# Who plays these may be told behind them.
+FORMS = frozenset({"fanfare", "sting", "jingle", "flourish"})
+WITH = frozenset({"with", "on", "by", "featuring", "for"})
+
+
+def together(before: Event, event: Event, *, is_with: bool = False) -> Event | None:
     """One piece of music of two, where one of them only says who plays; None where both are some.
 
     "Jazz with double bass", "a violin and a cello play a sad melody".
@@ -37,6 +42,10 @@ def together(before: Event, event: Event) -> Event | None:
             parameters={**before.parameters, **told_of},
             intensity_to=event.intensity_to or before.intensity_to,
         )
+    if is_with and FORMS & {before.parameters.get("form")} and "alone" in event.parameters:
+        # "A jingle with a ukulele".
+        by = {"instrument": event.parameters["instrument"]}
+        return before.but(parameters={**before.parameters, **by})
     only_players = [one.recipe == NO_MOOD and "alone" in one.parameters for one in (before, event)]
     if not any(only_players) or any("form" in one for one in told):
         return None

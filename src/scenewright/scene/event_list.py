@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.bands import together
+from scenewright.scene.bands import WITH, together
 from scenewright.scene.endings import Endings, is_ended
 from scenewright.scene.events import AT_THE_END, AT_THE_START, UNTIMED, Times, along, beside
 from scenewright.scene.model import Event, Kind, Moment, When
@@ -207,10 +207,10 @@ class EventList:
         """Whether it is played together with the music that was told right before."""
         if len(self.events) == self.first or clause.is_next:
             return False
-        piece = together(self.events[-1], event)
+        piece = together(self.events[-1], event, is_with=clause.separator in WITH)
         if piece is None or replace(times, duration=None) != UNTIMED:
             return False
-        seconds = piece.when.duration_seconds or times.duration
+        seconds = times.duration or piece.when.duration_seconds
         self.events[-1] = piece.but(when=piece.when._replace(duration_seconds=seconds))
         return True
 

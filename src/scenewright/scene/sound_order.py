@@ -17,7 +17,6 @@ from scenewright.scene.timing.switching import switches
 if TYPE_CHECKING:
     from scenewright.scene.clauses import Clause
     from scenewright.scene.event_list import EventList
-    from scenewright.scene.lexicon import Sound
     from scenewright.scene.model import Event
     from scenewright.scene.named import Named
     from scenewright.scene.page import Page
@@ -99,7 +98,7 @@ def ordered(
         return clause
     if continues and (_is_done_next(page, one, clause, told[-1]) or _comes_in(page, one, told[-1])):
         return replace(clause, is_next=True)
-    if _goes_with_siren(one.sound, told[-1]) and not clause.is_next:
+    if _goes_with_siren(page, one, told[-1]) and not clause.is_next:
         return replace(clause, relation="with")
     if one.sound.recipe == CLICK:
         return _switched(page, events, one, clause)
@@ -179,10 +178,12 @@ def _goes_over(page: Page, before: Event, one: Named, clause: Clause) -> bool:
     return any(page.lexicon.sounds.match((verb,), 0) is not None for verb in going)
 
 
-def _goes_with_siren(sound: Sound, before: Event) -> bool:
-    """Whether it is the ambulance whose siren was told of last that goes there."""
-    is_going = sound.recipe == "car_pass" and "ambulance" in sound.of
-    return is_going and before.recipe == "siren"
+def _goes_with_siren(page: Page, one: Named, before: Event) -> bool:
+    """Whether it is the ambulance or the police whose siren was told of last that goes there."""
+    if one.sound is None or one.sound.recipe != "car_pass" or before.recipe != "siren":
+        return False
+    is_going = bool(one.sound.of) and _is_named(page, one, before)
+    return is_going or "ambulance" in one.sound.of
 
 
 def _is_named(page: Page, one: Named, event: Event) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from scenewright.scene.meaning.machines import MACHINES
+from scenewright.scene.meaning.sirens import goes, with_sirens
 from scenewright.scene.meaning.underfoot import SURFACE, is_place
 from scenewright.scene.model import Place
 from scenewright.scene.timing.shape import FADE_SECONDS, faded_out
@@ -53,6 +54,7 @@ STYLED |= {"loop", "beat", "beats", "jam", "number", "star", "show", "instrument
 BESIDE_STYLE = frozenset({"and", "or", "with", "in", "on", "at", "from", "while", "as", "then"})
 BESIDE_STYLE |= {"plays", "playing", "play", "blares", "blaring", "blasts", "blasting", "under"}
 BESIDE_STYLE |= {"is", "over", "behind", "for", "to", "starts", "begins", "beneath", "fades", "by"}
+GONE = frozenset({"metres_to", "passes"})
 STRUCK_ON = frozenset({"of", "on", "against", "onto", "hits", "hitting", "striking", "strikes"})
 
 
@@ -117,6 +119,8 @@ def traits_of(
                 traits.values["fade_out"] = FADE_SECONDS
             traits.used |= set(range(timed.first, timed.last))
     _properties(words, indices, named, blocked, found, lexicon)
+    for siren, car in with_sirens(named):
+        found[siren].values = {**found[car].values, **found[siren].values}
     return found
 
 
@@ -218,9 +222,12 @@ def _properties(
     begins, moods = lexicon.properties.begins, lexicon.mood_of_word
     for one, traits in zip(named, found, strict=True):
         # "A helicopter flies over": its name ends in the middle of what it does.
-        for place in range(one.first + 1, one.last):
+        for place in range(one.first, one.last):
             told = lexicon.properties.match(words, place) if words[place] in begins else None
-            if told is not None and told[1].name in MOVING and told[0] == one.last:
+            if told is None or told[1].name not in MOVING or told[0] != one.last:
+                continue
+            # What it does may be all of its name: "an ambulance, driving off".
+            if place > one.first or (goes(one) and not GONE.isdisjoint(told[1].values)):
                 _apply(told[1], traits)
                 changed = one.last
     for index in [i for i in indices if words[i] in begins or words[i] in moods]:

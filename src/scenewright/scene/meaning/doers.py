@@ -24,6 +24,7 @@ from scenewright.scene.meaning.several import (
     by_several,
     is_only_people,
     mixed,
+    times_of,
 )
 from scenewright.scene.meaning.spoke import who_spoke
 from scenewright.scene.meaning.things import BETWEEN_VERBS
@@ -117,14 +118,15 @@ def _made(one: Named, doers: Doers, words: Sequence[str], page: Page) -> tuple[N
             continue
         kinds.append(kind)
         page.used.update(i for i in range(first, one.first) if words[i] in told)
-        sound = by_several(sound, told[-1], page)
+        sound, times = by_several(sound, told[-1], page), times_of(sound, told[-1], page)
         # "A man and a woman laugh" at the same time.
-        here = replace(one, first=first, last=first + 1, sound=sound)
+        here = replace(one, first=first, last=first + 1, sound=sound, times=times)
         made.append(replace(here, owned=True, is_joint=bool(made)))
     if not made:
         return one, []
     own = made.pop(max(sum(other.first < one.last for other in made) - 1, 0))
-    return replace(one, sound=own.sound, owned=True, is_joint=own.is_joint), made
+    own = replace(own, first=one.first, last=one.last)
+    return replace(own, times=max(own.times, one.times)), made
 
 
 def _joining(

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from scenewright.scene.named import Named
 
-CUTS = SENTENCE | {",", ""}
+CUTS = SENTENCE | {",", ":", ""}
 # Where one of these stands, somebody tells of the thing.
 TELLING = WHO | PERSONS | IT | BEING | LYING | PICTURES | HANDS
 TELLING |= {"and", "as", "while", "who", "that", "which", "there", "or", "it's", "its", "this"}

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.talk.unscripted import talk_book
+from scenewright.scene.timing.counts import MANY
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from scenewright.scene.voices import Cast
 
 DONE_TOGETHER = frozenset({"laughter", "singing"})
+DONE_IN_TURN = frozenset({"cough", "sneeze", "groan", "burp"})
 # Several are not done with it at once, but nearly with a breath.
 GROUP_SECONDS = 3.0
 BREATHED, LATE_SECONDS = "breathing", 0.7
@@ -36,6 +38,12 @@ def by_several(sound: Sound, person: str, page: Page) -> Sound:
     if sound.recipe == BREATHED:
         seconds = sound.seconds + LATE_SECONDS
     return replace(sound.made_by(*told[1]), seconds=seconds)
+
+
+def times_of(sound: Sound, person: str, page: Page) -> int:
+    """How often the sound is heard where many make it one after the other: "men cough"."""
+    is_many = are_many(person, page.cast) and page.cast.person_of_word.get(person) is None
+    return MANY if is_many and sound.recipe in DONE_IN_TURN else 1
 
 
 def are_many(word: str, cast: Cast) -> bool:

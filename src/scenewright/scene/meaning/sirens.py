@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import SENTENCE
@@ -12,6 +13,9 @@ if TYPE_CHECKING:
 
 OTHER = frozenset({"another", "second", "different", "other"})
 SIRENS = frozenset({"siren", "sirens"})
+# These go where their own names tell.
+GOING = frozenset({"car_pass", "train", "footsteps"})
+WITH_SIREN = ["siren", "car_pass"]
 
 
 def is_same_siren(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
@@ -37,3 +41,15 @@ def _is_one_siren(words: Sequence[str], one: Named, other: Named) -> bool:
     has_word = [not SIRENS.isdisjoint(names) for names in told]
     is_of_it = any(len(names) == 1 and names[0] in SIRENS for names in told)
     return has_word[0] != has_word[1] and (is_of_it or one.sound is other.sound)
+
+
+def goes(one: Named) -> bool:
+    """Whether it is one that goes somewhere, told by what it does: "drives off"."""
+    return one.sound is not None and one.sound.recipe in GOING and not one.sound.is_still
+
+
+def with_sirens(named: Sequence[Named]) -> Iterator[tuple[int, int]]:
+    """Each siren of a clause and the car behind it that takes it along."""
+    for number, pair in enumerate(pairwise(named)):
+        if [one.sound and one.sound.recipe for one in pair] == WITH_SIREN:
+            yield number, number + 1

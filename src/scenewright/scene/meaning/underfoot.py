@@ -62,6 +62,9 @@ def is_trodden(
         return bool(_ground_in(words, found.last, found.last + GROUND_WORDS, lexicon))
     is_close = STOPS.isdisjoint(between)
     is_telling = is_close and words[found.first] in TRODDEN
+    if is_telling and words[found.first + 1 : found.first + 2] == ["of"]:
+        # "Heels on tiles, a rustle of silk".
+        is_telling = bool(_ground_in(words, found.first, found.last + GROUND_WORDS, lexicon))
     if is_telling and _tells_of_ground(words, thing, found, lexicon):
         return True
     if found.sound.recipe not in GROUNDS:

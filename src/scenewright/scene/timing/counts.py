@@ -25,6 +25,7 @@ CLOSED = SENTENCE | {"", ",", "(", ")", "and", "then"}
 # Several who do one thing together, or one who does it as often as it is done.
 SINGLE = frozenset({"a", "an", "the"})
 ENDINGS = ("s", "ed", "ing")
+OF_THEM = ("of", "them")
 
 if TYPE_CHECKING:
     from scenewright.scene.named import Named
@@ -102,6 +103,8 @@ PLURALS = {
     "gunshot": frozenset({"gunshots", "shots", "guns", "rifles"}),
     "horn": frozenset({"horns"}),
     "pop": frozenset({"balloons", "corks"}),
+    "groan": frozenset({"zombies", "ghosts", "ghouls", "phantoms", "wraiths", "spectres"}),
+    "click": frozenset({"shutters", "cameras"}),
 }
 
 
@@ -161,7 +164,7 @@ def count_after(tokens: Sequence[Token], last: int) -> tuple[set[int], int | Non
     if before in NOON and word_at(tokens, last - 2) in STRIKING:
         return set(), NOON[before]
     if before not in STRIKING:
-        return set(), None
+        return _of_them(tokens, last)
     if word_at(tokens, last) in NOON:
         return {last}, NOON[word_at(tokens, last)]
     found = number_at(tokens, last)
@@ -171,6 +174,17 @@ def count_after(tokens: Sequence[Token], last: int) -> tuple[set[int], int | Non
     if is_more and word_at(tokens, found[0]) not in ("and", "as", "in", "while", "o'clock"):
         return set(), None
     return set(range(last, found[0])), int(found[1])
+
+
+def _of_them(tokens: Sequence[Token], last: int) -> tuple[set[int], int | None]:
+    """How many of those named up to `last` there are: "zaps, four of them", "dogs bark,
+    five of them"."""
+    does = word_at(tokens, last + 1) == ","
+    first = last + does + (word_at(tokens, last + does) == ",")
+    found = match_count(tokens, first)
+    if found is None or (word_at(tokens, found[0] - 1), word_at(tokens, found[0])) != OF_THEM:
+        return set(), None
+    return set(range(first, found[0] + 1)), found[1]
 
 
 def are_several(words: Sequence[str], one: Named) -> bool:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.meaning.calls import ANIMALS
-from scenewright.scene.model import Kind, When
+from scenewright.scene.model import Kind, Place, When
 from scenewright.scene.timing.counts import MANY
 from scenewright.scene.timing.lengths import REPEATS
 from scenewright.scene.timing.spacing import NATURAL
@@ -27,6 +28,8 @@ LONG_SECONDS = 30.0
 APART, APART_SECONDS = 2.5, 6.0
 THREE = re.compile(r"\b(?:three|3|x3|thrice)\b")
 GOING_ON = re.compile(r"\w{2,}ing\b")
+AROUND = re.compile(r"\b(?:ambience|ambiance|soundscape|atmosphere)\b", re.IGNORECASE)
+HERE = Place(0.0, None, 3.0)
 
 
 def with_filled(
@@ -53,6 +56,10 @@ def _longest_seconds(events: Sequence[Event]) -> float | None:
 def _filled(events: Sequence[Event], asked_seconds: float | None, prompt: str) -> tuple[Event, ...]:
     """The events where the only one that would be over before the scene of `asked_seconds` goes
     on to its end, or comes again where something else is heard to the end."""
+    is_around = AROUND.search(prompt) is not None
+    around = [at for at, one in enumerate(events) if is_around and _is_around(one, prompt)]
+    if around:
+        return _again_and_again(events, around)
     ending = [
         at
         for at, one in enumerate(events)
@@ -86,3 +93,39 @@ def _filled(events: Sequence[Event], asked_seconds: float | None, prompt: str) -
             parameters={**one.parameters, **again},
         )
     return (*events[: ending[0]], lasting, *events[ending[0] + 1 :])
+
+
+def _is_around(one: Event, prompt: str) -> bool:
+    """Whether animals are told of in the sentence of what surrounds: "swamp ambience: frogs
+    croaking"."""
+    if one.recipe not in ANIMALS or one.kind is not Kind.sfx or one.place != HERE:
+        return False
+    is_timed = replace(one.when, after=None) != When() or one.interval_seconds is not None
+    if is_timed or one.count not in (1, MANY):
+        return False
+    sentence = prompt[prompt.rfind(".", 0, one.span.start) + 1 : one.span.end]
+    is_told = AROUND.search(sentence) is not None
+    ends = prompt[one.span.start :].split(",", 1)[0]
+    return is_told and (one.count == MANY or GOING_ON.search(ends) is not None)
+
+
+def _again_and_again(events: Sequence[Event], around: Sequence[int]) -> tuple[Event, ...]:
+    """The events with those at `around` coming again and again, and none waiting for these."""
+    made: list[Event] = []
+    for at, one in enumerate(events):
+        after = one.when.after
+        while after is not None and after in around:
+            after = events[after].when.after
+        when = replace(one.when, after=after)
+        if at in around:
+            natural = float(one.parameters.get(NATURAL, 0.0))
+            begins = 1.0 + around.index(at) * APART_SECONDS / len(around)
+            again = {"intervals": "irregular", REPEATS: "on"}
+            one = one.but(
+                count=1,
+                interval_seconds=max(natural * APART, APART_SECONDS),
+                parameters={**one.parameters, **again},
+            )
+            when = When(at_seconds=begins)
+        made.append(one.but(when=when) if when != one.when else one)
+    return tuple(made)
