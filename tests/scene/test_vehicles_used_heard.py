@@ -31,7 +31,7 @@ Light engine (high frequency): small|A toy car zooms around.
 Roll|A boy pushes a toy truck.
 Engine: large; Scrape|A bulldozer clears snow.
 Engine: large|Large equipment.
-Jet engine|A turbine engine whines.
+Jet engine: engine|A turbine engine whines.
 """
 MACHINES = """\
 Thump, thud|A dryer is unloaded.

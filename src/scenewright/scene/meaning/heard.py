@@ -183,7 +183,7 @@ def _time_at(
     """The mention of time that begins at `index`, where no name does that has it, "a constant
     whine", and no silence: "after a two-second pause"."""
     timed = match_time(tokens, index)
-    if timed is not None and "" in words[index : timed[0]]:
+    if timed is not None and not words[timed[0] - 1]:
         return None
     if timed is None or (found is not None and timed[1].every_seconds == STEADY_SECONDS):
         return None

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import MAKING, NOISES, SENTENCE, USING
+from scenewright.scene.grammar import ARTICLES, MAKING, NOISES, SENTENCE, USING
 from scenewright.scene.inflections import verbs
 from scenewright.scene.meaning.calls import NATURAL
+from scenewright.scene.timing.durations import length_at
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
@@ -81,6 +82,8 @@ def similes_of(
             continue
         if not (_begins(tokens, index) or _is_of_known(words, index, lexicon)):
             continue
+        if _is_about(tokens, index):
+            continue
         last = index + 1
         while last < len(tokens) and tokens[last].word not in ENDS and not tokens[last].whole:
             last += 1
@@ -138,6 +141,12 @@ def _is_of_known(words: Sequence[str], index: int, lexicon: Lexicon) -> bool:
         if found is not None and found[1].recipe in KNOWN and found[0] <= index:
             return not found[1].yields
     return False
+
+
+def _is_about(tokens: Sequence[Token], index: int) -> bool:
+    """Whether it only says "about": "for like two minutes", but not "like a second heart"."""
+    is_length = length_at(tokens, index + 1) is not None
+    return tokens[index].word == "like" and is_length and tokens[index + 1].word not in ARTICLES
 
 
 def _is_likened(tokens: Sequence[Token], index: int) -> bool:

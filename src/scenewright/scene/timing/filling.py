@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.meaning.calls import ANIMALS
@@ -100,7 +99,7 @@ def _is_around(one: Event, prompt: str) -> bool:
     croaking"."""
     if one.recipe not in ANIMALS or one.kind is not Kind.sfx or one.place != HERE:
         return False
-    is_timed = replace(one.when, after=None) != When() or one.interval_seconds is not None
+    is_timed = one.when._replace(after=None) != When() or one.interval_seconds is not None
     if is_timed or one.count not in (1, MANY):
         return False
     sentence = prompt[prompt.rfind(".", 0, one.span.start) + 1 : one.span.end]
@@ -116,7 +115,7 @@ def _again_and_again(events: Sequence[Event], around: Sequence[int]) -> tuple[Ev
         after = one.when.after
         while after is not None and after in around:
             after = events[after].when.after
-        when = replace(one.when, after=after)
+        when = one.when._replace(after=after)
         if at in around:
             natural = float(one.parameters.get(NATURAL, 0.0))
             begins = 1.0 + around.index(at) * APART_SECONDS / len(around)
