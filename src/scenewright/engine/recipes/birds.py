@@ -51,24 +51,26 @@ _YELP = ((0, 0.62), (0.3, 0.66), (0.42, 0.93), (0.62, 1.0), (0.78, 0.97), (0.85,
 
 
 def _gull_cry(generator: np.random.Generator, is_mew: bool) -> Samples:
-    """A clear voice near 1.5 kHz through a bill that is open wide, so that the second harmonic, at
-    3 kHz, is as loud as the first, the third 15 dB below, and little is left above."""
+    """A hoarse voice near 1.5 kHz through a throat that a bill, open wide, makes short: it rings at
+    2 kHz and above 3, so that the second harmonic is as loud as the first, and keeps back what lies
+    below 1 kHz."""
     length = generator.uniform(0.3, 0.5) if is_mew else generator.uniform(0.24, 0.3)
     pitch = generator.uniform(1350, 1650) * glide(_MEW if is_mew else _YELP, length)
     beak = mouth(
-        [(0, (1300, 2700, 4600)), (0.25, (1600, 3000, 4800)), (1, (1400, 2700, 4600))],
+        [(0, (1600, 2970, 4200)), (0.25, (2000, 3300, 4200)), (1, (1700, 2970, 4200))],
         tract_metres=0.09,
-        damping=1.2,
-        passes_hertz=(700, 3600),
+        damping=0.8,
+        passes_hertz=(1000, 5500),
     )
     return voice(
         pitch,
-        0.6,
+        0.36,
         beak,
         generator=generator,
         strength=arc(length, 0.02, 0.05),
-        breath=0.08,
-        roughness=[0.35, 0.06, 0.03, 0.25] if is_mew else [0.5, 0.4, 0.05, 0.05, 0.2],
+        breath=0.3,
+        roughness=[0.35, 0.05, 0.05, 0.25] if is_mew else [0.5, 0.4, 0.05, 0.05, 0.2],
+        subharmonic=0.15,
     )
 
 
@@ -171,19 +173,21 @@ _COOS = {
 _HOOTS = ((0.42, 0.28, 0.9), (0.13, 0.07, 1.15), (0.48, 0.25, 1.0), (0.42, 0.0, 0.97))
 
 
-def _hollow(
+def hollow(
     generator: np.random.Generator,
     notes: Sequence[tuple[float, float, float]],
     hertz: float,
-    rolls: float,
+    rolls: float = 0.0,
+    sinks: float = 0.61,
 ) -> Samples:
     """A call from a closed beak, nearly a pure tone: each note swells out of a pitch half an
-    octave lower and sinks back into it as the breath comes and goes, some roll."""
+    octave lower and sinks back into it (to `sinks` of its own) as the breath comes and goes, some
+    roll."""
     parts, moment = [], 0.0
     for length, pause, part in notes:
         length *= generator.uniform(0.92, 1.08)
         top = hertz * part * generator.uniform(0.985, 1.05)
-        pitch = top * glide([(0, 0.65), (0.25, 1), (0.75, 1.03), (1, 0.61)], length)
+        pitch = top * glide([(0, sinks + 0.04), (0.25, 1), (0.75, 1.03), (1, sinks)], length)
         sway = 2 * np.pi * generator.uniform(5, 8) * seconds_axis(length)
         pitch *= 1 + 0.03 * np.sin(sway + generator.uniform(0, 6))
         envelope = arc(length, 0.37 * length, 0.4 * length)
@@ -207,7 +211,7 @@ def pigeon(event: Event, generator: np.random.Generator, duration_seconds: float
         event,
         generator,
         duration_seconds,
-        lambda: _hollow(generator, notes, hertz, rolls),
+        lambda: hollow(generator, notes, hertz, rolls),
         peak=0.33 * loudness(event),
         spacing_seconds=2.6 if is_dove else 2.7,
         tail_seconds=_FAR_SECONDS,
@@ -222,7 +226,7 @@ def owl(event: Event, generator: np.random.Generator, duration_seconds: float) -
         event,
         generator,
         duration_seconds,
-        lambda: _hollow(generator, _HOOTS, hertz, 0.0),
+        lambda: hollow(generator, _HOOTS, hertz),
         peak=0.39 * loudness(event),
         spacing_seconds=4.0,
         tail_seconds=_FAR_SECONDS,
@@ -235,7 +239,7 @@ FAMILY = Family(
     {
         "birds": Loudness(-22.5, -16.0),
         "crow": Loudness(-20.0, -20.7),
-        "gulls": Loudness(-22.5, -28.3),
+        "gulls": Loudness(-22.5, -28.1),
         "owl": Loudness(-23.0, -19.0),
         "pigeon": Loudness(-25.0, -20.7),
         "wings": Loudness(-26.0, -26.8),

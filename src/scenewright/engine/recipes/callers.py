@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from scenewright.engine.modal import arc, glide, swept
 from scenewright.engine.noise import bell_curve, coloured
+from scenewright.engine.recipes.birds import hollow
 from scenewright.engine.recipes.calling import called
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import joined, loudness, word
@@ -22,16 +23,18 @@ Samples = NDArray[np.float32]
 
 # How far the second note lies below the first: a third, as a rule.
 _FALL = 2 ** (-3.5 / 12)
+# A bird calls with its bill shut, as doves and owls do: seconds, silence after, and the pitch.
+_SUNG = ((0.24, 0.1, 1.0), (0.38, 0.0, _FALL))
 
 
-def _note(generator: np.random.Generator, hertz: float, length: float, chiff: float) -> Samples:
+def _note(generator: np.random.Generator, hertz: float, length: float) -> Samples:
     """A stopped pipe: nearly a sine, its third partial, and the air that starts it."""
     pitch = hertz * glide([(0, 0.97), (0.15, 1.01), (1, 0.985)], length)
     shape = arc(length, 0.03, 0.12)
     tone: Samples = swept(pitch, shape)
     tone += np.float32(0.05) * swept(3 * pitch, shape) + np.float32(0.03) * swept(2 * pitch, shape)
     air = coloured(generator, 0.07, bell_curve(2.5 * hertz, 0.7)) * arc(0.07, 0.01, 0.05)
-    tone[: len(air)] += np.float32(chiff) * air
+    tone[: len(air)] += np.float32(0.12) * air
     return tone
 
 
@@ -41,11 +44,10 @@ def cuckoo(event: Event, generator: np.random.Generator, duration_seconds: float
     high = generator.uniform(690, 760) if is_clock else generator.uniform(620, 690)
 
     def call() -> Samples:
-        bend = 1.0 if is_clock else generator.uniform(0.99, 1.01)
-        chiff = 0.12 if is_clock else 0.03
-        first = _note(generator, high * bend, 0.2 if is_clock else 0.17, chiff)
-        second = _note(generator, high * bend * _FALL, 0.36 if is_clock else 0.3, chiff)
-        return joined([(0.0, first), (0.34 if is_clock else 0.3, second)])
+        if not is_clock:
+            return hollow(generator, _SUNG, high, sinks=0.5)
+        first = _note(generator, high, 0.2)
+        return joined([(0.0, first), (0.34, _note(generator, high * _FALL, 0.36))])
 
     return called(
         event,

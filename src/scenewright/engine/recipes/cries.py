@@ -110,10 +110,11 @@ def sob(event: Event, generator: np.random.Generator, duration_seconds: float) -
     )  # fmt: skip
 
 
-# Pitch in hertz of a man, seconds, how pressed, how rough, and the vowels on the way.
+# Pitch in hertz of a man, seconds, how lax, how rough, and the vowels on the way. Who shouts as
+# loud as he can presses: the folds shut at once, stay shut for long and beat evenly.
 _YELLS = {
     "scream": ((640, 790), (1.1, 1.7), 0.15, 0.15, ("uh", "wide", "wide", "uh")),
-    "shout": ((250, 330), (0.35, 0.6), 0.2, 0.12, ("e", "ae", "a", "er")),
+    "shout": ((320, 410), (0.33, 0.58), 0.06, 0.04, ("e", "ae", "a", "er")),
     "battle": ((300, 430), (0.8, 1.5), 0.15, 0.08, ("uh", "a", "a", "er")),
     "whoop": ((330, 400), (0.5, 0.8), 0.15, 0.06, ("o", "a", "wide", "uh")),
 }  # fmt: skip
@@ -121,7 +122,7 @@ _YELLS = {
 _MOUTHS = {**VOWELS, "wide": (980, 1520, 2750)}
 _RISES = {
     "scream": ((0, 0.6), (0.12, 1.05), (0.4, 1.15), (0.8, 1.05), (1, 0.7)),
-    "shout": ((0, 0.8), (0.25, 1.15), (0.7, 1.0), (1, 0.7)),
+    "shout": ((0, 0.77), (0.12, 1.15), (0.7, 0.87), (1, 0.75)),
     # Who attacks is at his pitch at once and holds it until the breath is out.
     "battle": ((0, 0.7), (0.15, 1.05), (0.5, 1.0), (0.8, 0.9), (1, 0.6)),
     "whoop": ((0, 0.6), (0.5, 0.9), (0.85, 1.9), (1, 1.7)),
@@ -133,7 +134,9 @@ def _yell(generator: np.random.Generator, who: Person, style: str) -> Samples:
     pitches, lengths, lax, rough, vowels = _YELLS[style]
     length = generator.uniform(*lengths)
     shake = 1 + 0.008 * np.sin(2 * np.pi * 7 * seconds_axis(length))
-    pitch = generator.uniform(*pitches) * who.pitch * glide(_RISES[style], length) * shake
+    # A man's shout leaps up by more than a woman's, until they are hardly apart.
+    higher = who.pitch ** (0.3 if style == "shout" else 1.0)
+    pitch = generator.uniform(*pitches) * higher * glide(_RISES[style], length) * shake
     tract = who.tract_metres * 0.95
     rows = [np.multiply(_MOUTHS[vowel], 0.17 / tract) for vowel in vowels]
     path = [(place, tuple(row)) for place, row in zip((0.0, 0.15, 0.8, 1.0), rows, strict=True)]
@@ -142,7 +145,7 @@ def _yell(generator: np.random.Generator, who: Person, style: str) -> Samples:
         lax,
         mouth(path, tract_metres=tract),
         generator=generator,
-        strength=arc(length, 0.06, 0.3 if style == "scream" else 0.12),
+        strength=arc(length, 0.06, 0.3 if style == "scream" else 0.17),
         breath=0.35,
         roughness=np.array([2.3, 0.5, 1.2, 1.0, 3.3]) * rough,
         subharmonic=np.array([0.7, 0.0, 0.8, 0.3, 1.3]) * rough,
@@ -239,6 +242,6 @@ FAMILY = Family(
     {
         "baby_cry": Loudness(-18.0, -20.7),
         "sob": Loudness(-24.0, -23.3),
-        "scream": Loudness(-13.0, -16.3),
+        "scream": Loudness(-13.0, -15.7),
     },
 )

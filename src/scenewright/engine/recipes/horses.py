@@ -59,19 +59,21 @@ def _neigh(generator: np.random.Generator, size: float) -> Samples:
 
 
 def _snort(generator: np.random.Generator, size: float) -> Samples:
-    """A blast of breath, most of it in the first third, that leaves the nostrils fluttering,
-    slower as it dies: a nose of nearly 0.2 m whose resonances sink as it shuts."""
-    length = generator.uniform(0.65, 1.7)
-    rates = generator.uniform(20, 55) * glide([(0, 1.15), (0.4, 1), (1, 0.8)], length)
+    """A long breath blown through slack nostrils, which it throws open and lets fall some fifteen
+    times a second, slower as it dies: a nose of nearly 0.2 m, rung by every flap."""
+    length = generator.uniform(1.05, 1.7)
+    rates = generator.uniform(12, 19) / size**0.3 * glide([(0, 1.15), (0.4, 1), (1, 0.8)], length)
+    first = 530 * generator.uniform(0.9, 1.1)
     nostrils = mouth(
-        [(0, (620, 1140, 1270)), (0.3, (980, 1680, 2750)), (1, (220, 1000, 3900))],
+        [(place, (way * first, 2.2 * way * first, 2900))
+         for place, way in ((0, 1.0), (0.3, 1.2), (1, 0.8))],
         tract_metres=0.19 * size**0.3,
-        damping=2.4,
-        passes_hertz=(110, 4900),
-    )
-    flaps = throbbing(rates, 0.6, generator, 0.2)
+        damping=1.3,
+        passes_hertz=(310, 5200),
+    )  # fmt: skip
+    flaps = throbbing(rates, 0.65, generator, 0.27)
     shaking = glide([(0, 0.11), (0.25, 0.27), (0.6, 0.55), (1, 0.8)], length)
-    level = glide([(0, 0.16), (0.12, 1), (0.35, 0.24), (1, 0)], length)
+    level = glide([(0, 0.16), (0.12, 1), (0.35, 0.68), (1, 0)], length)
     level *= 1 - shaking * (1 - flaps)
     return hiss(arc(length, 0.015, 0.25) * level, nostrils, length, generator)
 

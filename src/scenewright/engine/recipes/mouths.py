@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenewright.engine.collision import contact, indoors
-from scenewright.engine.levels import at_full
+from scenewright.engine.levels import at_full, at_unit_rms
 from scenewright.engine.modal import (
     arc,
     decaying,
@@ -217,18 +217,26 @@ def hiccup(event: Event, generator: np.random.Generator, duration_seconds: float
 
 
 def _strokes(generator: np.random.Generator, rate_hertz: float) -> Samples:
-    """A few seconds of a brush that goes to and fro over teeth in a mouth that rings with it."""
+    """A few seconds of a brush that goes to and fro over teeth: the bristles hiss far above 4 kHz,
+    no stroke is as hard as the next, and the hollow of the mouth whistles in them between 700 and
+    1600 Hz, now lower and now higher, as cheek and lips give way to the brush."""
     length = generator.uniform(2.2, 2.8)
     times = seconds_axis(length)
     turns = rate_hertz * times + 0.12 * np.sin(2 * np.pi * 0.7 * times + generator.uniform(0, 6))
-    speed = np.abs(np.sin(np.pi * turns)) ** 0.7
-    forth = 0.75 + 0.25 * np.sign(np.sin(np.pi * turns))
-    bristles = coloured(generator, length, bell_curve(5200, 0.7))
-    scratch = coloured(generator, length, bell_curve(generator.uniform(1300, 2100), 0.45))
-    jaw = coloured(generator, length, bell_curve(330, 0.8))
-    flicks = 1 + 0.5 * coloured(generator, length, bell_curve(90, 0.8))
-    wet = (0.55 * bristles + 0.5 * scratch) * np.abs(flicks) * speed * forth + 0.25 * jaw * speed
-    return np.asarray(wet * arc(length, 0.05, 0.12), dtype=np.float32)
+    hard = generator.lognormal(0, 0.3, int(turns.max()) + 2)[np.maximum(turns, 0).astype(int)]
+    speed = (0.12 + np.abs(np.sin(np.pi * turns))) * hard * arc(length, 0.05, 0.12)
+    places = np.linspace(0, 1, 7)
+    pressed = generator.lognormal(0, 0.4, len(places))
+    speed *= glide(list(zip(places, pressed, strict=True)), length)
+    hollow = 1000 * 2 ** generator.uniform(-0.55, 0.7, len(places))
+    cheek = mouth(
+        [(place, (one, 3500 + 0.3 * one)) for place, one in zip(places, hollow, strict=True)],
+        tract_metres=0.05, damping=0.6, passes_hertz=(600.0, 12_000.0),
+    )  # fmt: skip
+    rung = hiss(speed, cheek, length, generator)
+    bristles = coloured(generator, length, bell_curve(7500, 1.1))[: len(speed)] * speed
+    wet = at_unit_rms(rung) + 1.5 * at_unit_rms(bristles)
+    return np.asarray(wet, dtype=np.float32)
 
 
 def brushing(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
@@ -280,7 +288,7 @@ FAMILY = Family(
         "snap": snap,
     },
     {
-        "brushing": Loudness(-28.0, -27.4),
+        "brushing": Loudness(-28.0, -27.9),
         "drinking": Loudness(-29.0, -26.6),
         "hiccup": Loudness(-24.0, -28.7),
         "snap": Loudness(-25.0, -31.3),
