@@ -113,9 +113,9 @@ def _begin(part: Clause, tokens: Sequence[Token]) -> None:
         is_just = not ahead and words[0] in JUST and words[1:] == [part.separator]
         part.begins_sentence = is_inner or is_just
         part.is_next = part.is_next or (is_inner and part.separator == "after")
-    behind = [token.word for token in tokens[last : last + 2]]
-    is_end = behind[:1] != [] and behind[0] in TRAILING and not "".join(behind[1:2]).isalpha()
-    part.is_next = part.is_next or (is_end and not part.begins_sentence)
+    if last < len(tokens) and tokens[last].word in TRAILING and not part.begins_sentence:
+        is_end = not "".join(token.word for token in tokens[last + 1 : last + 2]).isalpha()
+        part.is_next = part.is_next or is_end
 
 
 def _open(before: Clause, after: Clause, *, is_over: bool) -> None:

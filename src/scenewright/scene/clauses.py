@@ -133,9 +133,10 @@ def _split(tokens: Sequence[Token], covered: Set[int], words: WordIndex) -> list
         word = tokens[index].word
         is_end = word in SENTENCE
         after_that = word in AFTER and follows_that(tokens, index)
-        # "Is periodically interrupted by".
-        is_often = index - 1 in covered and tokens[index - 1].word.endswith("ly")
-        after_that = after_that and not (word == "interrupted" and (is_often or index in covered))
+        if after_that and word == "interrupted":
+            # "Is periodically interrupted by".
+            is_often = index - 1 in covered and tokens[index - 1].word.endswith("ly")
+            after_that = not (is_often or index in covered)
         # "After a short pause" is a time of its own.
         after_that = after_that and not (word == "after" and {index, index + 1} <= covered)
         if word in MET and not is_met(tokens, index):
@@ -185,7 +186,10 @@ def _is_strange(part: Clause, tokens: Sequence[Token], seen: Seen) -> bool:
         return False
     if tokens[part.tokens[-1]].word in STOPPING:
         return False  # "And abruptly stops".
-    return part.separator not in INSIDE and not seen.foreign.isdisjoint(part.tokens)
+    return part.separator not in INSIDE and any(
+        tokens[i].word not in seen.telling and tokens[i].is_word and i not in seen.covered
+        for i in part.tokens
+    )
 
 
 def _joined(
@@ -205,7 +209,7 @@ def _joined(
             if changed == part.sentence and not part.is_next:
                 # "Rain gets heavier then, as a dog barks".
                 part.relation, changed = part.relation or "amid", -1
-            part.tokens = sorted(part.joined + part.tokens)
+            part.tokens = sorted(part.joined + part.tokens) if part.joined else part.tokens
             kept.append(part)
             continue
         # "Rain falls. At 0:08 it stops. A door slams." tells an end of what was told right before.

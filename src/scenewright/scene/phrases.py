@@ -82,7 +82,7 @@ class PhraseTree(Generic[T]):
         if node is None:
             return None
         following = words[start + 1] if start + 1 < count else ""
-        if (
+        if not node.begins or (
             following not in node.begins
             and following not in ARTICLES
             and following[-2:] not in PASSED_ENDINGS
@@ -100,7 +100,7 @@ class PhraseTree(Generic[T]):
         if node is None:
             return []
         following = words[start + 1] if start + 1 < count else ""
-        if (
+        if not node.begins or (
             following not in node.begins
             and following not in MAY_PASS
             and following[-2:] not in PASSED_ENDINGS

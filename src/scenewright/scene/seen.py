@@ -23,18 +23,18 @@ ALONG = UNDER | {"over", "through", "under"}
 class Seen:
     """What is known of the tokens, by index: `anchors` name something to hear, those `covered`
     belong to a phrase and never separate, `timed` mention a time and `delays` one that comes
-    first; `foreign` are words that tell nothing known."""
+    first; other words than those `telling` tell nothing known."""
 
     anchors: Set[int]
     covered: Set[int]
     timed: Set[int]
     delays: Set[int]
-    foreign: Set[int]
+    telling: Set[str]
 
 
 def seen_of(page: Page, named: Sequence[Named], times: Sequence[Timed]) -> Seen:
     """What the clauses of a page are made by."""
-    tokens, words, lexicon = page.tokens, page.words, page.lexicon
+    words, lexicon = page.words, page.lexicon
     wholes = set(page.index.places(PIECE_WORDS))
     timed = {i for one in times for i in range(one.first, one.last)}
     delays = {i for one in times if one.asked.delay_seconds for i in range(one.first, one.last)}
@@ -44,14 +44,8 @@ def seen_of(page: Page, named: Sequence[Named], times: Sequence[Timed]) -> Seen:
         if told is not None:
             covered.update(range(index, told[0]))
     covered.update(page.used)
-    telling = lexicon.telling
-    foreign = {
-        index
-        for index, token in enumerate(tokens)
-        if token.word not in telling and token.is_word and index not in covered
-    }
     anchors = {one.first for one in named if not _is_ground(one, words)}
-    return Seen(anchors | wholes, covered - wholes, timed, delays, foreign)
+    return Seen(anchors | wholes, covered - wholes, timed, delays, lexicon.telling)
 
 
 def _is_ground(one: Named, words: Sequence[str]) -> bool:

@@ -59,8 +59,8 @@ class WordIndex:
         if trigger.with_digits:
             numbers = (word for word in self._places if word[:1].isdecimal())
             found += [index for word in numbers for index in self._places[word]]
-        if trigger.within is not None:
+        within = trigger.within
+        if within is not None:
             needed = [*self.places(trigger.needs), math.inf]
-            last = trigger.within
-            found = [at for at in found if needed[bisect_left(needed, at)] < at + last]
+            found = [at for at in found if needed[bisect_left(needed, at)] < at + within]
         return sorted(found)
