@@ -4,17 +4,20 @@ The network is not part of this project: SCENEWRIGHT_EAR is a folder with `yamne
 takes 15,600 samples at 16 kHz and names 521 AudioSet classes, and `yamnet_class_map.csv`, their
 names. It is run by ai-edge-litert (`pip install ".[ear]"`). A sound is heard where its class, that
 class's parent or a child of it is among the first three (`near_classes.csv`, from AudioSet's
-ontology, CC BY-SA 4.0).
+ontology, CC BY-SA 4.0). So is an instrument that plays alone (`near_instruments.csv`), where
+"Music" and "Musical instrument" count for nothing.
 
-Usage: soak_ear.py [TAKES] [FIRST TAKE] [WORDS OF A RECIPE'S OR A SOUND'S NAME]
+Usage: soak_ear.py [TAKES] [FIRST TAKE] [WORDS OF A RECIPE'S, A SOUND'S OR AN INSTRUMENT'S NAME]
 """
 
 import csv
 import os
 import sys
 import tempfile
+from collections.abc import Set
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 import soundfile
@@ -32,14 +35,17 @@ WINDOW, HOP = 15600, 3900
 # What is softer than the loudest window by more is not heard.
 SOFTEST_DB = 15.0
 FIRST = 3
+# What says nothing of a sound, and nothing of which instrument plays.
+NOTHING = frozenset({"Silence"})
+NO_INSTRUMENT = NOTHING | {"Music", "Musical instrument"}
 HEARD_BOUND = 0.5
 
 
-def near_classes():
-    path = Path(__file__).parents[1] / "engine" / "near_classes.csv"
+def near(name, column):
+    """Of each name in a table what is near it; the classes are near themselves."""
+    path = Path(__file__).parents[1] / "engine" / name
     with path.open(newline="") as file:
-        rows = list(csv.DictReader(file))
-    return {row["class"]: {row["class"], *row["near"].split("; ")} for row in rows}
+        return {row[column]: set(row["near"].split("; ")) for row in csv.DictReader(file)}
 
 
 def windows(path):
@@ -65,51 +71,85 @@ class Ear:
         with (folder / "yamnet_class_map.csv").open(newline="") as file:
             self.names = [row["display_name"] for row in csv.DictReader(file)]
 
-    def first(self, path):
-        """The classes that are heard first, somewhere and as a whole, without silence."""
+    def first(self, path, nothing):
+        """The classes that are heard first, somewhere and as a whole, without `nothing`."""
         told = []
         for window in windows(path):
             self._network.set_tensor(self._input, window[None].astype(np.float32))
             self._network.invoke()
             told.append(self._network.get_tensor(self._output)[0].copy())
         scores = (np.max(told, axis=0) + np.mean(told, axis=0)) / 2
-        scores[self.names.index("Silence")] = -1
-        return [self.names[at] for at in np.argsort(-scores)[:FIRST]]
+        ranked = [self.names[at] for at in np.argsort(-scores)]
+        return [name for name in ranked[: FIRST + len(nothing)] if name not in nothing][:FIRST]
+
+
+class Asked(NamedTuple):
+    """What is to be heard: its `name`, a prompt for it alone, the classes that are right, and those
+    that say nothing."""
+
+    name: str
+    prompt: str
+    right: Set[str]
+    nothing: Set[str]
+
+
+def sounds(words):
+    right = near("near_classes.csv", "class")
+    return [
+        Asked(
+            f"{one.name} ({one.sound})",
+            one.example,
+            right.get(one.sound, set()) | {one.sound},
+            NOTHING,
+        )
+        for one in known().sounds
+        if not words or one.recipe in words or any(word in one.name.lower() for word in words)
+    ]
+
+
+def instruments(words):
+    return [
+        Asked(name, f"A solo {name} plays for 12 seconds.", right, NO_INSTRUMENT)
+        for name, right in near("near_instruments.csv", "instrument").items()
+        if not words or any(word in name for word in words)
+    ]
 
 
 def made(job):
-    example, take, path = job
-    rendered(parse(example), Path(path), take=take)
+    prompt, take, path = job
+    rendered(parse(prompt), Path(path), take=take)
+
+
+def share_heard(ear, asked, takes, first, pool, folder):
+    """The share of takes that are heard; what is not in half of its takes is printed."""
+    hits = 0
+    for number, one in enumerate(asked):
+        paths = [str(Path(folder) / f"{number}-{take}.wav") for take in range(takes)]
+        list(pool.map(made, [(one.prompt, first + take, path) for take, path in enumerate(paths)]))
+        told = [ear.first(path, one.nothing) for path in paths]
+        heard = sum(not one.right.isdisjoint(names) for names in told)
+        hits += heard
+        if 2 * heard < takes:
+            print(f"    {one.name}: {heard} of {takes}; {', '.join(told[0])}")
+        for path in paths:
+            Path(path).unlink()
+    return hits / (takes * max(1, len(asked)))
 
 
 def main():
     if "SCENEWRIGHT_EAR" not in os.environ:
         print("  not run: SCENEWRIGHT_EAR names no folder with the network (see its docstring)")
         return 0
-    ear, near = Ear(Path(os.environ["SCENEWRIGHT_EAR"])), near_classes()
+    ear = Ear(Path(os.environ["SCENEWRIGHT_EAR"]))
     takes, first = (int(word) for word in (*sys.argv[1:3], *("4", "1")[len(sys.argv[1:3]) :]))
     words = sys.argv[3:]
-    sounds = [
-        one
-        for one in known().sounds
-        if not words or one.recipe in words or any(word in one.name.lower() for word in words)
-    ]
-    hits = 0
+    is_over = False
     with tempfile.TemporaryDirectory() as folder, ProcessPoolExecutor(2) as pool:
-        for number, sound in enumerate(sounds):
-            paths = [str(Path(folder) / f"{number}-{take}.wav") for take in range(takes)]
-            jobs = [(sound.example, first + take, path) for take, path in enumerate(paths)]
-            list(pool.map(made, jobs))
-            told = [ear.first(path) for path in paths]
-            heard = sum(not near[sound.sound].isdisjoint(names) for names in told)
-            hits += heard
-            if 2 * heard < takes:
-                print(f"    {sound.name} ({sound.sound}): {heard} of {takes}; {', '.join(told[0])}")
-            for path in paths:
-                Path(path).unlink()
-    share = hits / (takes * len(sounds))
-    print(f"  {len(sounds)} sounds, {takes} takes from {first}: {100 * share:.1f} % heard")
-    return int(not words and share < HEARD_BOUND)
+        for kind, asked in (("sounds", sounds(words)), ("instruments", instruments(words))):
+            share = share_heard(ear, asked, takes, first, pool, folder)
+            print(f"  {len(asked)} {kind}, {takes} takes from {first}: {100 * share:.1f} % heard")
+            is_over = is_over or (not words and share < HEARD_BOUND)
+    return int(is_over)
 
 
 if __name__ == "__main__":

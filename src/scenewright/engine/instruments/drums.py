@@ -104,9 +104,18 @@ def crash(hertz: float, seconds: float) -> Samples:
     return _with(plate, wash) * arc(max(len(plate), len(wash)) / 48_000, 0.001, 1.2)
 
 
+# How far the modes of a skin lie above its first, how long they ring beside it, and how loud.
+_SKIN = np.array([1.59, 2.14, 2.3, 2.65, 2.92, 3.5])
+_SKIN_DECAYS = np.array([0.5, 0.4, 0.35, 0.3, 0.25, 0.2])
+_SKIN_LEVELS = np.array([0.5, 0.35, 0.3, 0.25, 0.2, 0.15])
+
+
 def tom(hertz: float, seconds: float) -> Samples:
-    """A tom-tom tuned to `hertz`."""
-    return _with(_head(hertz, 0.5, 0.05, 0.16), 0.12 * _burst(900, 1.0, 0.001, 0.012, hertz))
+    """A tom-tom tuned to `hertz`, under a stick."""
+    decay = 0.16
+    modes = struck(hertz * _SKIN, decay * _SKIN_DECAYS, _SKIN_LEVELS, 6.5 * decay)
+    skin = _with(_head(hertz, 0.5, 0.05, decay), modes)
+    return _with(skin, 0.6 * _burst(2000, 1.2, 0.0008, 0.03, hertz))
 
 
 def war_drum(hertz: float, seconds: float) -> Samples:

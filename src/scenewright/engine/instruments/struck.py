@@ -10,6 +10,9 @@ from scenewright.engine.modal import arc, decaying, seconds_axis, struck
 
 Samples = NDArray[np.float32]
 
+# A mallet of yarn or rubber on a wooden bar.
+_WOODEN = (0.5, 700, 0.01)
+
 
 def piano(hertz: float, seconds: float) -> Samples:
     """Struck strings, two or three to a note: stiff, so their partials run sharp, and beating;
@@ -51,12 +54,23 @@ def electric_piano(hertz: float, seconds: float) -> Samples:
     return np.asarray(np.tanh(1.4 * tone) * sway * arc(whole, 0.002, 0.2), dtype=np.float32)
 
 
-def _bars(hertz: float, ratios: list[float], decays: list[float], levels: list[float]) -> Samples:
+def _bars(
+    hertz: float,
+    ratios: list[float],
+    decays: list[float],
+    levels: list[float],
+    knock: tuple[float, float, float] | None = None,
+) -> Samples:
+    """Modes of a bar, and the `knock` of the mallet on it: how loud, its hertz, its seconds."""
     whole = min(4.5 * decays[0] + 0.05, 4.0)
     low = (440 / hertz) ** 0.35
-    return struck(hertz * np.array(ratios), low * np.array(decays), levels, whole) * arc(
-        whole, 0.001, 0.3 * whole
-    )
+    tone = struck(hertz * np.array(ratios), low * np.array(decays), levels, whole)
+    if knock is not None:
+        level, knock_hertz, knock_seconds = knock
+        blow = min(int(0.06 * 48_000), len(tone))
+        noise = breath(knock_hertz, 1.2, blow, int(hertz))
+        tone[:blow] += np.float32(level) * noise * decaying(0.06, 0.0008, knock_seconds)[:blow]
+    return tone * arc(whole, 0.001, 0.3 * whole)
 
 
 def celesta(hertz: float, seconds: float) -> Samples:
@@ -71,17 +85,20 @@ def music_box(hertz: float, seconds: float) -> Samples:
 
 def marimba(hertz: float, seconds: float) -> Samples:
     """Wooden bars tuned to fundamental and double octave, over tubes."""
-    return _bars(hertz, [1, 3.98, 9.9], [0.26, 0.07, 0.02], [0.85, 0.22, 0.1])
+    return _bars(hertz, [1, 3.98, 9.9], [0.26, 0.07, 0.02], [0.85, 0.22, 0.1], _WOODEN)
 
 
 def xylophone(hertz: float, seconds: float) -> Samples:
     """Hard bars tuned to fundamental and twelfth, dry and bright."""
-    return _bars(hertz, [1, 3.0, 6.1, 10.2], [0.11, 0.06, 0.03, 0.015], [0.6, 0.4, 0.28, 0.2])
+    decays, levels = [0.11, 0.06, 0.03, 0.015], [0.6, 0.4, 0.28, 0.2]
+    return _bars(hertz, [1, 3.0, 6.1, 10.2], decays, levels, _WOODEN)
 
 
 def glockenspiel(hertz: float, seconds: float) -> Samples:
-    """Steel bars struck by brass: bright, long, with the partials of a free bar."""
-    return _bars(hertz, [1, 2.756, 5.404, 8.93], [1.1, 0.5, 0.22, 0.1], [0.7, 0.4, 0.22, 0.1])
+    """Steel bars struck by brass: bright, with the partials of a free bar; they lie on felt and
+    ring for less time than bells, which hang."""
+    decays, levels = [0.35, 0.15, 0.08, 0.04], [0.8, 0.3, 0.2, 0.1]
+    return _bars(hertz, [1, 2.756, 5.404, 8.93], decays, levels, (0.2, 5000, 0.003))
 
 
 def vibraphone(hertz: float, seconds: float) -> Samples:
@@ -109,14 +126,15 @@ def steel_drum(hertz: float, seconds: float) -> Samples:
 
 
 def timpani(hertz: float, seconds: float) -> Samples:
-    """A kettle: modes at 1 : 1.5 : 2 : 2.44 over a soft blow."""
+    """A kettle: modes at 1 : 1.5 : 2 : 2.44, below them the one that the air damps at once, and the
+    blow of a felt, which is heard on the whole skin."""
     whole = 1.9
     tone = struck(
-        hertz * np.array([1, 1.504, 1.742, 2.0, 2.245, 2.49]),
-        [0.9, 0.6, 0.25, 0.4, 0.2, 0.25],
-        [0.8, 0.55, 0.2, 0.3, 0.15, 0.2],
+        hertz * np.array([0.86, 1, 1.504, 1.742, 2.0, 2.245, 2.49, 2.98]),
+        [0.15, 0.6, 0.36, 0.25, 0.24, 0.2, 0.25, 0.2],
+        [0.4, 0.8, 0.55, 0.2, 0.3, 0.15, 0.2, 0.15],
         whole,
     )
-    blow = int(0.12 * 48_000)
-    tone[:blow] += np.float32(0.35) * breath(180, 1.0, blow) * decaying(0.12, 0.002, 0.03)
+    blow = int(0.35 * 48_000)
+    tone[:blow] += np.float32(1.8) * breath(250, 1.3, blow) * decaying(0.35, 0.002, 0.075)
     return tone * arc(whole, 0.002, 0.5)
