@@ -209,8 +209,8 @@ def _screech(generator: np.random.Generator, length: float, brakes: bool) -> Sam
         out += tone * between(level, frames)
     out = at_unit_rms(out)
     # Grit between the steel, and the wheels that roll on under their squeal.
-    for hertz, octaves, loud in ((900, 1.2, 0.35), (450, 1.0, 0.4), (130, 0.8, 0.4)):
-        out += np.float32(loud) * coloured(generator, length, bell_curve(hertz, octaves))
+    for centre, octaves, loud in ((900, 1.2, 0.35), (450, 1.0, 0.4), (130, 0.8, 0.4)):
+        out += np.float32(loud) * coloured(generator, length, bell_curve(centre, octaves))
     out *= between(np.minimum(times / 0.25, 1) * np.clip((length - times) / 0.6, 0, 1), frames)
     return echoing(out, generator, 1.2, 0.5)
 

@@ -242,7 +242,7 @@ def steam_whistle(event: Event, generator: np.random.Generator, duration_seconds
     train is heard across the fields, where more of the chord arrives than of its steam."""
     style = word(event, "style", "")
     low, steam = style == "factory", 0.3 if style == "train" else 0.55
-    hertz = generator.uniform(220, 300) if low else generator.uniform(330, 420)
+    hertz = generator.uniform(170, 230) if low else generator.uniform(330, 420)
 
     def blow(index: int) -> Samples:
         long = 1.0 + 0.9 * intensity(event) + generator.uniform(-0.15, 0.35) + 0.8 * low
