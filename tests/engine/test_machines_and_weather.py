@@ -71,3 +71,27 @@ def test_a_jet_engine_on_the_ground_is_bright_and_stays_where_it_is(seed):
 def test_a_church_bell_clangs_as_it_is_struck(seed):
     stroke = part(clip("church_bell", 1.0, seed), 0.05, 0.3)
     assert band_db(stroke, 2600, 6000) > band_db(stroke, 300, 2500) - 30
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_wheels_roll_on_under_their_squeal(seed):
+    squeal = part(clip("rail_squeal", 2.0, seed), 0.4, 1.6)
+    assert band_db(squeal, 60, 400) > band_db(squeal, 1200, 6000) - 12
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_water_is_nearly_still_between_two_strokes_of_a_swimmer(seed):
+    levels = levels_db(clip("swimming", 5.0, seed), 0.05)
+    assert np.percentile(levels, 95) > np.percentile(levels, 20) + 13
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_gushes_is_torn_to_drops(seed):
+    water = clip("tap", 4.0, seed, into="gush")
+    assert band_db(water, 3000, 9000) > band_db(water, 300, 1200) - 2
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_train_whistles_with_less_steam_than_one_hears_beside_it(seed):
+    beside, far = (clip("steam_whistle", 1.5, seed, style=style) for style in ("", "train"))
+    assert band_db(far, 5500, 10_000) < band_db(beside, 5500, 10_000) - 2

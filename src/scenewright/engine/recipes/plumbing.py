@@ -179,13 +179,14 @@ def flush(event: Event, generator: np.random.Generator, duration_seconds: float)
 
 
 def _stroke(generator: np.random.Generator, strength: float, bubbles: Sequence[Samples]) -> Samples:
-    """An arm goes in with a slap, pulls bubbles along, and drips as it leaves."""
+    """An arm goes in with a splash, pulls bubbles along that are soon gone, and drips as it
+    leaves: between two strokes the water is nearly still, else it would be a stream."""
     slap = coloured(generator, 0.5, bell_curve(900 + 500 * strength, 1.0))
-    slap = slap * decaying(0.5, 0.03, 0.07)
+    slap = slap * decaying(0.5, 0.012, 0.16)
     wash = coloured(generator, 1.1, bell_curve(1500, 1.1)) * arc(1.1, 0.25, 0.7)
-    parts = [(0.0, 0.6 * slap), (0.03, np.asarray(0.4 * wash, dtype=np.float32))]
-    for _ in range(130):
-        moment = min(generator.exponential(0.28), 1.0)
+    parts = [(0.0, 1.5 * slap), (0.03, np.asarray(0.1 * wash, dtype=np.float32))]
+    for _ in range(200):
+        moment = min(generator.exponential(0.18), 1.0)
         level = np.float32(generator.lognormal(-1.6, 0.7))
         parts.append((moment, level * bubbles[int(generator.integers(len(bubbles)))]))
     return joined(parts)
@@ -222,7 +223,7 @@ FAMILY = Family(
         "spray": Loudness(-25.0, -21.1),
         "gurgle": Loudness(-25.0, -24.4),
         "flush": Loudness(-21.0, -18.6),
-        "swimming": Loudness(-24.0, -21.2),
+        "swimming": Loudness(-24.0, -24.7),
     },
     swelling=frozenset({"tap"}),
 )

@@ -199,7 +199,7 @@ def _screech(generator: np.random.Generator, length: float, brakes: bool) -> Sam
     lowest = generator.uniform(1500, 1900) if brakes else generator.uniform(2200, 2700)
     for partial in (1.0, 1.47, 2.13, 2.9):
         drift, shake, mood = (wander(generator, rate) for rate in (1.5, 31.0, 1.1))
-        fall = 1 - 0.12 * (times / length) ** 2 if brakes else 1.0
+        fall = 1 - 0.04 * (times / length) ** 2 if brakes else 1.0
         shaken = shake(times)
         hertz = lowest * partial * fall * (1 + 0.006 * drift(times) + 0.003 * shaken)
         level = np.clip(0.6 + 0.6 * mood(times), 0.05, 1.5) * (1 + 0.4 * shaken) / partial
@@ -207,9 +207,10 @@ def _screech(generator: np.random.Generator, length: float, brakes: bool) -> Sam
         turns -= np.floor(turns)
         tone = np.sin(turns.astype(np.float32) * np.float32(2 * np.pi))
         out += tone * between(level, frames)
-    grind = coloured(generator, length, bell_curve(900, 1.2))
     out = at_unit_rms(out)
-    out += np.float32(0.35) * grind
+    # Grit between the steel, and the wheels that roll on under their squeal.
+    for centre, octaves, loud in ((900, 1.2, 0.35), (450, 1.0, 0.4), (130, 0.8, 0.4)):
+        out += np.float32(loud) * coloured(generator, length, bell_curve(centre, octaves))
     out *= between(np.minimum(times / 0.25, 1) * np.clip((length - times) / 0.6, 0, 1), frames)
     return echoing(out, generator, 1.2, 0.5)
 

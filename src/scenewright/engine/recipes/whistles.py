@@ -219,8 +219,9 @@ def kettle(event: Event, generator: np.random.Generator, duration_seconds: float
     return Endless(layers, loudness(event))
 
 
-def _chime(generator: np.random.Generator, length: float, hertz: float) -> Samples:
-    """Pipes of a chord that speak one after the other: stopped, so mostly odd partials."""
+def _chime(generator: np.random.Generator, length: float, hertz: float, steam: float) -> Samples:
+    """Pipes of a chord that speak one after the other: stopped, so mostly odd partials; `steam` is
+    the level of what blows past their lips."""
     times = seconds_axis(length)
     out = np.zeros(len(times), np.float32)
     for ratio in np.array([1.0, 1.26, 1.5, 1.78]) * generator.uniform(0.994, 1.006, 4):
@@ -233,17 +234,19 @@ def _chime(generator: np.random.Generator, length: float, hertz: float) -> Sampl
         for partial, amount in ((1, 1.0), (2, 0.16), (3, 0.32), (5, 0.12), (7, 0.04)):
             out += swept(partial * pitch, gate * amount * generator.uniform(0.7, 1.2))
     steam_of_it = coloured(generator, length, bell_curve(2600, 1.1))
-    return np.asarray((out + 0.55 * steam_of_it) * arc(length, 0.02, 0.3), dtype=np.float32)
+    return np.asarray((out + steam * steam_of_it) * arc(length, 0.02, 0.3), dtype=np.float32)
 
 
 def steam_whistle(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """The chord of a locomotive's whistle, or the single deep pipe of a factory or a ship."""
-    low = word(event, "style", "") == "factory"
+    """The chord of a locomotive's whistle, or the single deep pipe of a factory or a ship; style
+    train is heard across the fields, where more of the chord arrives than of its steam."""
+    style = word(event, "style", "")
+    low, steam = style == "factory", 0.3 if style == "train" else 0.55
     hertz = generator.uniform(170, 230) if low else generator.uniform(330, 420)
 
     def blow(index: int) -> Samples:
         long = 1.0 + 0.9 * intensity(event) + generator.uniform(-0.15, 0.35) + 0.8 * low
-        sound = _chime(generator, long, hertz)
+        sound = _chime(generator, long, hertz, steam)
         return finished(echoing(sound, generator, 2.2, 0.3), 0.45 * loudness(event, 6))
 
     return repeated(
