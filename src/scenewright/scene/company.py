@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.clause_order import INNER, JOINED, follows_as, opens
 from scenewright.scene.grammar import ARTICLES, NOISES, PRONOUNS, UNDER
+from scenewright.scene.heard_first import SUNG
 from scenewright.scene.inflections import forms_of
 
 if TYPE_CHECKING:
@@ -67,6 +68,7 @@ class Company:
             clause = replace(clause, relation="")
         is_as = spoken[-1:] != [] and spoken[-1] < one.first
         is_as = is_as and follows_as(self._page.tokens, spoken[-1])
+        is_as = is_as or (bool(spoken) and self._is_sung(one, spoken))
         clause.is_beside = clause.is_beside or is_during or is_as
         before, self._before = self._before, one
         is_same, self._sentence = clause.sentence == self._sentence, clause.sentence
@@ -88,6 +90,12 @@ class Company:
             self._is_list = True
             return replace(clause, is_beside=True, is_companion=True, relation="")
         return clause
+
+    def _is_sung(self, one: Named, spoken: Sequence[int]) -> bool:
+        """Whether many are heard to sing what is quoted right behind: 'a crowd chants "Go!"'."""
+        last, tokens = one.last, self._page.tokens
+        last += last < len(tokens) and tokens[last].word in (",", ":")
+        return last in spoken and one.sound is not None and one.sound.recipe in SUNG
 
     def _are_one_crowd(self, before: Named, one: Named) -> bool:
         """Whether both are of the same many people: "applause and cheering"."""

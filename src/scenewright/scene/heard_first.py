@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 Told = tuple[Clause, list["Named"], list["Timed"], list[int]]
 # Behind these the sound is beside the line: "says while a bell rings".
 MARKS = frozenset({",", ":", "-", "–", "—"})
+# Many sing what stands behind.
+SUNG = frozenset({"singing", "crowd_chant"})
 
 
 def in_order(
@@ -39,7 +41,9 @@ def _cut(page: Page, inside: Sequence[Named], told: Sequence[Timed], spoken: Seq
         return 0
     (one,), (line,) = inside, spoken
     sound = one.sound
-    if sound is None or sound.is_bed or one.is_music or one.talk is not None or one.last > line:
+    if sound is None or sound.is_bed or sound.recipe in SUNG:
+        return 0
+    if one.is_music or one.talk is not None or one.last > line:
         return 0
     between = [token.word for token in page.tokens[one.last : line]]
     is_next = all(word in MARKS or word.endswith("ly") for word in between)

@@ -43,12 +43,13 @@ from scenewright.scene.sentence_cue import begins
 from scenewright.scene.shorthand import written_out
 from scenewright.scene.silences import silences_of
 from scenewright.scene.staging import Staging
+from scenewright.scene.talk.ages import with_ages
 from scenewright.scene.talk.casting import Casting
 from scenewright.scene.talk.front_matter import NONE as NO_FRONT_MATTER
 from scenewright.scene.talk.front_matter import front_matter
 from scenewright.scene.talk.gaps import named_of
 from scenewright.scene.talk.introductions import introductions
-from scenewright.scene.talk.known_by import titled
+from scenewright.scene.talk.own_gender import told_of_people
 from scenewright.scene.talk.quotes import wholes_of
 from scenewright.scene.talk.speech import attribution
 from scenewright.scene.talk.speeches import without_own_verbs
@@ -92,13 +93,14 @@ class Reading:
         """Read all of it, step by step."""
         page = self._page
         self._front = front_matter(page.prompt, page.cast)
-        self._casting.told = {**titled(page.prompt, page.cast), **(self._front.people or {})}
         wholes = wholes_of(page.prompt, page.lexicon, page.cast, self._front.spans)
         yield
-        tokens, self._part_heads = with_parts(written_out(tokens_of(page.prompt, wholes)))
+        tokens = written_out(tokens_of(page.prompt, wholes))
+        tokens, self._part_heads = with_parts(with_ages(tokens, page))
         page.tokens = with_numbers(tokens)
         correct(page.tokens, page.lexicon)
         page.index = WordIndex(page.tokens)
+        self._casting.told = told_of_people(page, self._front.people or {})
         yield
         self._take_words()
         yield
@@ -152,9 +154,7 @@ class Reading:
     def _take_words(self) -> None:
         """The tokens' words, empty where a token is accounted for by what is said or compared."""
         page = self._page
-        for span in self._front.spans:
-            inside = (i for i, one in enumerate(page.tokens) if span.start <= one.start < span.end)
-            page.used |= set(inside)
+        page.used |= self._front.inside(page.tokens)
         for index in page.index.places(PIECE_WORDS):
             whole = page.tokens[index].whole
             page.used.add(index)
@@ -167,6 +167,8 @@ class Reading:
         page.words = [
             "" if index in page.used else token.word for index, token in enumerate(page.tokens)
         ]
+        for index, word in self._front.named(page.tokens):
+            page.words[index] = word
         page.used |= as_understood(page.words, page.index, page.lexicon)
         page.similes = similes_of(page.tokens, page.words, page.index, page.lexicon)
         for first, last in page.similes:

@@ -29,7 +29,7 @@ from scenewright.scene.sentence_cue import Cue, elapsed, take_cue, take_range
 from scenewright.scene.sound_order import is_throughout, ordered
 from scenewright.scene.spans import span_of
 from scenewright.scene.talk.conversation import TURN, Conversation
-from scenewright.scene.talk.lines import Lines, opening_channel
+from scenewright.scene.talk.lines import Lines
 from scenewright.scene.timing.asked import Asked
 from scenewright.scene.timing.brevity import brief
 from scenewright.scene.timing.counts import MANY, are_several
@@ -55,8 +55,7 @@ class Staging:
 
     def __init__(self, page: Page, casting: Casting) -> None:
         self._page = page
-        channel = opening_channel(page.prompt, page.cast)
-        self.lines = Lines(casting, page.prompt, channel)
+        self.lines = Lines(casting, page.prompt, page.cast)
         self.parts = PartList(page.prompt, page.lexicon)
         self.conversation = Conversation(page, self.lines, self.parts)
         self._named: Named | None = None

@@ -1,5 +1,5 @@
 """Who does something right before a line that nobody is told to say: 'Anna opens the door.
-"Hello?"'."""
+"Hello?"', 'Anna shrugs "Fine."'."""
 
 from __future__ import annotations
 
@@ -9,33 +9,42 @@ from typing import TYPE_CHECKING
 from scenewright.scene.grammar import ARTICLES, HE, SENTENCE_MARKS
 from scenewright.scene.talk.asides import describes
 from scenewright.scene.talk.names import THINGS, TOLD
-from scenewright.scene.talk.saying import LOUDSPEAKERS, is_person
+from scenewright.scene.talk.saying import LOUDSPEAKERS, is_person, says
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
     from scenewright.scene.tokens import Token
     from scenewright.scene.voices import Cast
 
-OPENING = ARTICLES | {"then", "suddenly", "now", "and", "later", "finally"}
+OPENING = ARTICLES | {"one", "then", "suddenly", "now", "and", "later", "finally"}
 DESCRIBED_MAX = 3
+PARTING, PART_WORDS = frozenset({",", "and", "while", "as"}), 10
 # Whoever does one of these stands before it: "runs", "knocked", "is".
 ENDINGS = ("s", "ed")
+ADJECTIVES = ("y", "ed", "ing", "ous", "ful", "ic", "al")
 GENDERS = {"he": "male", "she": "female"}
 TOLD_WORDS = 20
-NOBODY = LOUDSPEAKERS | THINGS | TOLD
+NOBODY = LOUDSPEAKERS | THINGS | TOLD - {"actor", "actress"}
 
 
 def who_acts(
     prompt: str, tokens: Sequence[Token], first: int, lexicon: Lexicon, cast: Cast
 ) -> tuple[str, tuple[str, ...]] | None:
-    """The name of who does something in the sentence before the quote at `first`, and the words
-    that describe who it is; None where that is nobody."""
+    """The name of who does something in the sentence before the quote at `first`, or before it in
+    its own, and the words that describe who it is; None where that is nobody."""
     last = first
     while last and not tokens[last - 1].is_word:
         last -= 1
-    is_new = any(token.word in SENTENCE_MARKS for token in tokens[last:first])
-    if not is_new or not last or tokens[last - 1].whole is not None:
+    if not last or tokens[last - 1].whole is not None:
         return None
+    for part in range(last - 1, max(0, last - PART_WORDS), -1):
+        if tokens[part].word in SENTENCE_MARKS or tokens[part].whole is not None:
+            break
+        if tokens[part].word in PARTING:
+            begins = part + 1 + (tokens[part + 1].word in OPENING)
+            found = _subject(prompt, tokens, begins, last, lexicon, cast)
+            if found is not None:
+                return found
     start = last
     while start and tokens[start - 1].word not in SENTENCE_MARKS:
         start -= 1
@@ -47,12 +56,26 @@ def who_acts(
     return _subject(prompt, tokens, start, last, lexicon, cast)
 
 
+def acts_later(
+    prompt: str, tokens: Sequence[Token], window: Sequence[int], lexicon: Lexicon, cast: Cast
+) -> bool:
+    """Whether somebody else does something between what tells of a verb of saying and the quote:
+    "the audience laughs, one man tugs his collar"."""
+    cut = max((i for i in window if tokens[i].word in PARTING), default=-1)
+    if cut < 0 or not any(says(tokens, i, lexicon, cast) for i in window if i < cut):
+        return False
+    start = cut + 1 + (tokens[cut + 1].word in OPENING)
+    is_said = any(says(tokens, i, lexicon, cast) for i in window if i > cut)
+    acts = None if is_said else _subject(prompt, tokens, start, window[-1] + 1, lexicon, cast)
+    return acts is not None and tokens[start].word not in HE
+
+
 def _subject(
     prompt: str, tokens: Sequence[Token], start: int, last: int, lexicon: Lexicon, cast: Cast
 ) -> tuple[str, tuple[str, ...]] | None:
     """Who stands at `start`, described, and does something there."""
     person = start
-    while person < min(last, start + DESCRIBED_MAX) and describes(tokens[person].word, cast):
+    while person < min(last, start + DESCRIBED_MAX) and _tells(tokens[person].word, cast):
         person += 1
     if person + 1 >= last or not is_person(prompt, tokens[person], lexicon, cast):
         return None
@@ -63,6 +86,11 @@ def _subject(
     described = tuple(token.word for token in tokens[start : person + 1])
     name = "" if word in HE else prompt[tokens[start].start : tokens[person].end]
     return name, described
+
+
+def _tells(word: str, cast: Cast) -> bool:
+    is_name = word in cast.person_of_word or word in cast.gender_of_name
+    return describes(word, cast) or (not is_name and word.endswith(ADJECTIVES))
 
 
 def told_of(
@@ -76,12 +104,14 @@ def told_of(
         last -= 1
     if last and tokens[last - 1].whole is not None and last == pronoun:
         last -= 1
+    trades: set[int] = set()
     for index in range(last - 1, max(-1, last - TOLD_WORDS), -1):
         token = tokens[index]
         if token.whole is not None:
             break
         word = token.word.removesuffix("'s")
         own = cast.gender_of_name.get(word) or cast.person_of_word.get(word, ("", ""))[0]
+        trades |= {index} if own == "any" and word not in NOBODY else set()
         if gender and own == gender and word not in HE:
             first = index
             while first and describes(tokens[first - 1].word, cast):
@@ -89,4 +119,9 @@ def told_of(
             described = (*(one.word for one in tokens[first:index]), word)
             end = token.end - len(token.word) + len(word)
             return prompt[tokens[first].start : end], described
+    if gender and len(trades) == 1:
+        # 'A doctor comes in. "Sit down," she says.'.
+        (index,) = trades
+        word = tokens[index].word.removesuffix("'s")
+        return word, (gender, word)
     return None

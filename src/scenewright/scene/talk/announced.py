@@ -21,7 +21,7 @@ def announced_by(
 ) -> Said | None:
     """The words of an announcement, headed by it or said by it (`verb`, 0 for none); what stands
     before it in a list is heard by itself: 'Brakes squeal, announcement: "…"'."""
-    last = max((i for i in window if tokens[i].word in ENDS), default=-1)
+    last = _last_cut(tokens, window)
     told = [i for i in window if tokens[i].word in ANNOUNCEMENTS]
     others = [i for i in people if i > last and tokens[i].word not in SAME]
     if told and any(i > told[-1] > last for i in others):
@@ -36,6 +36,17 @@ def announced_by(
 
 def through_public(tokens: Sequence[Token], window: Sequence[int]) -> Beside:
     """Through what somebody is heard whose words an announcement is."""
-    last = max((i for i in window if tokens[i].word in ENDS), default=-1)
+    last = _last_cut(tokens, window)
     is_announced = any(i > last and tokens[i].word in ANNOUNCEMENTS for i in window)
     return ANNOUNCED.beside if is_announced else NOTHING
+
+
+def _last_cut(tokens: Sequence[Token], window: Sequence[int]) -> int:
+    """The last token of the window that ends what was told before, -1 for none; behind the comma
+    of "announcement, man:" stands only who makes it."""
+    cuts = (i for i in window if tokens[i].word in ENDS)
+    return max((i for i in cuts if not _is_of_announcement(tokens, i)), default=-1)
+
+
+def _is_of_announcement(tokens: Sequence[Token], index: int) -> bool:
+    return tokens[index].word == "," and index > 0 and tokens[index - 1].word in ANNOUNCEMENTS

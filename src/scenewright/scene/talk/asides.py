@@ -12,10 +12,17 @@ if TYPE_CHECKING:
     from scenewright.scene.tokens import Token
     from scenewright.scene.voices import Cast
 
+# How a voice may be that makes it no other: "in a flat synthetic voice".
+SOUNDING = frozenset({"flat", "dull", "slow", "sing-song", "singsong", "strange", "dead", "fake"})
+SOUNDING |= {"mock", "stage", "synthetic", "normal", "different", "clipped", "very", "rather"}
 VOICES = frozenset({"voice", "tone", "whisper", "accent"})
+# "A squeaky-voiced clown".
+VOICED = "-voiced"
 ASIDE_TOKENS = 12
 ASIDE_WORDS = 6
 SPOKEN = frozenset({"whisper", "shout"})
+# "A calm woman whispers" is heard to whisper, an angry guard who shouts to be angry.
+MILD = frozenset({"calm", "happy", "kind", "tired", "sad"})
 OPENING, CLOSING = frozenset("(["), frozenset(")]")
 
 
@@ -81,6 +88,7 @@ def _voice_end(tokens: Sequence[Token], window: Sequence[int], last: int, cast: 
     """Past the voice that is described from token `last` on; 0 where there is none."""
     while last in window and (
         tokens[last].word in ARTICLES
+        or tokens[last].word in SOUNDING
         or describes(tokens[last].word, cast)
         or tokens[last].word.endswith(("ly", "ing", "ed", "y"))
         or (last + 1 in window and tokens[last + 1].word in VOICES)
@@ -92,7 +100,8 @@ def _voice_end(tokens: Sequence[Token], window: Sequence[int], last: int, cast: 
 def describes(word: str, cast: Cast) -> bool:
     """Whether the word tells of somebody's age, accent or voice."""
     is_told = word in cast.age_of_word or word in cast.accent_of_word
-    return is_told or word in cast.pitch_of_word or word in cast.qualities
+    is_told = is_told or word in cast.pitch_of_word or word in cast.qualities
+    return is_told or word.endswith(VOICED)
 
 
 def manner_before(tokens: Sequence[Token], first: int, lexicon: Lexicon) -> range:
@@ -128,3 +137,9 @@ def emotion_of(words: Sequence[str], lexicon: Lexicon) -> str | None:
     matches = (emotions.match(words, start) for start in starts)
     named = [found[1] for found in matches if found is not None]
     return next((one for one in named if one != "neutral"), named[0] if named else None)
+
+
+def manner_of(felt: str | None, how: str | None) -> str | None:
+    """How it is said where one feels so and the verb tells so."""
+    is_told = how in SPOKEN and felt in MILD
+    return how if felt is None or is_told else felt

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from scenewright.scene.grammar import ARTICLES, BEING, DASHES, ENDS, HE, PREPOSITIONS
+from scenewright.scene.talk.ages import TOLD
 from scenewright.scene.talk.asides import describes, emotion_of, owned_voice
 from scenewright.scene.talk.beside import Beside
 from scenewright.scene.talk.kinds import SAME, UNCOUNTED
@@ -146,7 +147,7 @@ def _described_from(
 def _is_state(words: Sequence[str], lexicon: Lexicon) -> bool:
     """Whether all the words together tell how somebody is: "out of breath"."""
     felt = lexicon.emotions.match(words, 0)
-    return felt is not None and felt[0] == len(words)
+    return felt is not None and felt[0] == len(words) and words[0] not in lexicon.saying
 
 
 def _is_how(word: str, lexicon: Lexicon, cast: Cast) -> bool:
@@ -210,6 +211,8 @@ def _past_person(tokens: Sequence[Token], told: Sequence[int], lexicon: Lexicon,
     """Where the words end that tell who it is: behind it stands only what they are heard through,
     "over the old radio", or in which voice, "in a low voice"."""
     last = told[-1] + 1
+    if len(told) > 1 and tokens[told[-1]].word in TOLD:
+        return last - 1  # "A man in his sixties".
     owned = owned_voice(tokens, told, cast)
     if owned and max(owned) == last - 1:
         return min(owned)

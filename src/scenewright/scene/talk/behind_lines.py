@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from scenewright.scene.grammar import SENTENCE_MARKS
+from scenewright.scene.inflections import verbs
 from scenewright.scene.talk.asides import behind, describes, emotion_of
 from scenewright.scene.talk.kinds import SAME
 from scenewright.scene.talk.said import Said, with_beside
-from scenewright.scene.talk.saying import is_person
+from scenewright.scene.talk.saying import TOLD_BEFORE, is_person, says
+from scenewright.scene.tokens import STOP_WORD
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
@@ -18,6 +21,11 @@ if TYPE_CHECKING:
 # 'Anna - "Hello."' is headed as with a colon.
 DASHES = frozenset("-–—→")
 HEADED_MAX = 4
+REACTING = verbs("laugh", "chuckle", "giggle", "snicker", "cackle", "gasp", "sigh", "sob", "groan")
+REACTING |= verbs("murmur", "mumble", "mutter", "whimper", "growl", "hiss", "roar", "jeer", "moan")
+REACTING_WORDS = 5
+# A sentence of up to so many words leads to the next quote.
+NEXT_WORDS = 14
 
 
 def told_behind(
@@ -52,4 +60,63 @@ def signed_by(
     words = [tokens[i].word for i in after[1:]]
     return Said(
         prompt[tokens[after[1]].start : tokens[after[-1]].end], tuple(words), None, tuple(after)
+    )
+
+
+def heads_next(prompt: str, tokens: Sequence[Token], after: Sequence[int]) -> bool:
+    """Whether the words behind a quote tell who says the next one: '"Who?" Anna says "Me."', but
+    '"Come," she says, "sit."'."""
+    following = tokens[after[-1] + 1 : after[-1] + 2]
+    if tokens[after[-1]].word == ":":
+        return bool(following) and following[0].whole is not None
+    first = after[0] + 1
+    if tokens[after[0]].word != STOP_WORD or not prompt[tokens[first].start].isupper():
+        return False
+    for token in tokens[first : first + NEXT_WORDS]:
+        if token.word in SENTENCE_MARKS or token.whole is not None:
+            return token.whole is not None
+    return False
+
+
+def is_parted(
+    prompt: str, tokens: Sequence[Token], before: Sequence[int], after: Sequence[int]
+) -> bool:
+    """Whether a colon heads a quote, and a new sentence behind it tells of others: 'He turns: "Go!"
+    The children laugh.'."""
+    if not before or not after or tokens[before[-1]].word != ":":
+        return False
+    first = after[0] + (tokens[after[0]].word == STOP_WORD)
+    is_new = first > after[0] and first in after and prompt[tokens[first].start].isupper()
+    return is_new or leads_on(tokens, after)
+
+
+def leads_on(tokens: Sequence[Token], after: Sequence[int]) -> bool:
+    """Whether the words behind a quote that is whole lead right to the next: '"Ah!" he sobs "Oh!"',
+    but '"Stop!" he cries, "thief!"'."""
+    following = tokens[after[-1] + 1 : after[-1] + 2] if after else ()
+    said = tokens[after[0] - 1].whole if after else None
+    is_whole = said is not None and said.text.endswith((".", "!", "?", "…"))
+    is_next = bool(following) and following[0].whole is not None
+    return is_whole and is_next and tokens[after[-1]].word != ","
+
+
+def reacts(prompt: str, tokens: Sequence[Token], after: Sequence[int], lexicon: Lexicon) -> bool:
+    """Whether a sentence of its own behind a quote tells what many do who hear it: '"We lost."
+    Everyone groans.'."""
+    words = [i for i in after[:REACTING_WORDS] if tokens[i].is_word]
+    if not words or not prompt[tokens[words[0]].start].isupper():
+        return False
+    told = {tokens[i].word for i in words}
+    many = lexicon.crowds | lexicon.groups
+    return not many.isdisjoint(told) and not REACTING.isdisjoint(told)
+
+
+def says_behind(
+    prompt: str, tokens: Sequence[Token], after: Sequence[int], lexicon: Lexicon, cast: Cast
+) -> bool:
+    """Whether who says a quote is told right behind it, and not who says the next: '"Four," she
+    says.'."""
+    is_told = any(says(tokens, i, lexicon, cast) for i in after[:4])
+    return (
+        is_told and not heads_next(prompt, tokens, after) and tokens[after[0]].word in TOLD_BEFORE
     )

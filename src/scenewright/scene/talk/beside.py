@@ -39,6 +39,8 @@ class Beside:
 
 
 NOTHING = Beside()
+# In one voice with others.
+TOGETHER = Beside(breaks_in=False)
 
 
 def told_by(words: Sequence[str], cast: Cast) -> Beside:

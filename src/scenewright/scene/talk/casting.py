@@ -7,6 +7,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from scenewright.scene.model import Speaker
+from scenewright.scene.talk.ages import name_with_ages
+from scenewright.scene.talk.asides import VOICED
 from scenewright.scene.talk.known_by import introduced
 from scenewright.scene.talk.language import ENGLISH
 from scenewright.scene.talk.unscripted import talk_book
@@ -40,6 +42,10 @@ SPEECH = {
 SEXES = frozenset({"male", "female"})
 
 
+NEUTRAL = "neutral"
+BEINGS = SEXES | {"man", "woman", "boy", "girl", "lady", "gentleman", "guy"}
+
+
 class Wanted(NamedTuple):
     """What the words tell of a voice; `height` is low, high or nothing, `language` a code."""
 
@@ -69,7 +75,9 @@ class Casting:
 
         `language` is that of the first line, empty for English; `text` what is said in it.
         """
-        words = [word for word in name.lower().split() if word not in ("the", "a", "an")]
+        words = [
+            word for word in name_with_ages(name).lower().split() if word not in ("the", "a", "an")
+        ]
         if words[:1] == [AS_BEFORE]:
             same = self._same(words[-1])
             if same:
@@ -139,10 +147,12 @@ class Casting:
         words = [*words, *(word for word in words if word in SEXES)]
         one_of = talk_book().one_of
         for word in (word.removesuffix("'s").strip(".") for word in words):
-            word = one_of.get(word, word)
+            word = one_of.get(word, word.removesuffix(VOICED))
             if word in self._cast.person_of_word:
                 told, age_told = self._cast.person_of_word[word]
-                gender = told if told != "any" else gender
+                # A robot butler is a robot, a robot woman a woman.
+                is_kept = gender == NEUTRAL and word not in BEINGS
+                gender = gender if told == "any" or is_kept else told
                 age = age_told if age_told != "adult" else age
             elif word in self._cast.gender_of_name:
                 gender = self._cast.gender_of_name[word]

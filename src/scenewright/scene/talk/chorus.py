@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES
+from scenewright.scene.grammar import ARTICLES, ENDS
+from scenewright.scene.talk.saying import SUNG
 from scenewright.scene.talk.unscripted import ORDINALS, talk_book
 
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 # So many are heard of a crowd, and of people whose number nobody tells.
 CROWD = ("man of the {}", "woman of the {}", "second man of the {}", "second woman of the {}")
 SEVERAL = 3
+SINGING_WORDS = 3
 ALL = frozenset({"all", "all together", "omnes"})
 # Who stands in it speaks alone: "a man in the crowd".
 AMONG = frozenset({"in", "from", "over", "to", "at", "above", "through", "behind", "among", "for"})
@@ -39,6 +41,26 @@ def chorus(name: str, word: str, number: int, lexicon: Lexicon, cast: Cast) -> l
     name = f"{name.lower().removesuffix(word)}{one}"
     others = ORDINALS[1 : number or SEVERAL]
     return [name, *(f"{ordinal} {name}" for ordinal in others)]
+
+
+def who_sing(
+    tokens: Sequence[Token], first: int, lexicon: Lexicon, cast: Cast
+) -> tuple[str, list[str]] | None:
+    """Many who chant or sing the quote at `first`, and are heard to: the name of the first and the
+    others; None where nobody does."""
+    verb = first - 1
+    while verb > 0 and tokens[verb].word in (",", ":"):
+        verb -= 1
+    if verb < 1 or tokens[verb].word not in SUNG:
+        return None
+    for back in range(verb - 1, max(-1, verb - 1 - SINGING_WORDS), -1):
+        word = tokens[back].word
+        if word in ENDS:
+            break
+        many = chorus(word, word, 0, lexicon, cast)
+        if many:
+            return many[0], many[1:]
+    return None
 
 
 def is_heard(word: str, lexicon: Lexicon) -> bool:

@@ -10,6 +10,7 @@ from scenewright.scene.clauses import Clause
 from scenewright.scene.events import Times, gathered
 from scenewright.scene.model import Kind, Moment
 from scenewright.scene.spans import span_of
+from scenewright.scene.talk.ages import manner_with_ages
 from scenewright.scene.talk.asides import emotion_of
 from scenewright.scene.talk.beside import Beside, told_by
 from scenewright.scene.talk.chorus import chorus
@@ -87,7 +88,8 @@ class Conversation:
             # Who breaks in alone breaks into what was said before.
             is_together = turn > 0 or (talk.beside.breaks_in and len(talk.speakers) == 1)
             beside = talk.beside if is_together else None
-            self._add(event, asked, clause if turn == 0 else ANSWER, beside)
+            seconds = UNISON_SECONDS if talk.is_in_unison else TOGETHER_SECONDS
+            self._add(event, asked, clause if turn == 0 else ANSWER, beside, seconds)
 
     def line(self, index: int, clause: Clause, times: Times, traits: Traits) -> None:
         """A quote or script line at token `index`."""
@@ -123,7 +125,7 @@ class Conversation:
         if whole.manner:
             # Whom it is said to is told behind "to": "(softly, to her son)".
             aside = [part for part in whole.manner.split(",") if words_of(part)[:1] != ["to"]]
-            manner = words_of(" ".join(aside))
+            manner = words_of(manner_with_ages(" ".join(aside)))
         emotion = emotion_of(manner, lexicon)
         beside = told_by([*manner, *words_of(whole.name)], cast)
         if whole.piece is Piece.line:

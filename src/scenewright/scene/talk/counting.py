@@ -49,6 +49,11 @@ def counted(words: Sequence[str], index: int, manner: str) -> tuple[int, str] | 
     return end, text[:1].upper() + text[1:] + "."
 
 
+def crowd_counts(words: Sequence[str], index: int, manner: str, crowds: frozenset[str]) -> bool:
+    """Whether a crowd, who is nobody alone, counts at `index`."""
+    return manner in (COUNTING, COUNTING_DOWN) and index > 0 and words[index - 1] in crowds
+
+
 def counted_out(text: str) -> str:
     """All the numbers where the text only tells between which is counted: "ten to one"; else the
     text."""

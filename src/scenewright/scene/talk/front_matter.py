@@ -1,4 +1,5 @@
-"""What stands before a script and is not heard: its title in quotes, and the list of its cast.
+"""What stands before a script and is not heard: its title in quotes, and the list of its cast; and
+what else is in quotes that nobody says: 'hums "Greensleeves"', 'a sign reads "Closed"'.
 
 A cast tells voices: "Cast: ANNA, an old Irish woman; BEN, a boy.", or a line for each of them.
 """
@@ -6,21 +7,41 @@ A cast tells voices: "Cast: ANNA, an old Irish woman; BEN, a boy.", or a line fo
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import ARTICLES, BEING
+from scenewright.scene.meaning.senses import SUCH
 from scenewright.scene.model import Span
 from scenewright.scene.talk.directions import words_of
 from scenewright.scene.timing.durations import NUMBERS
 
 if TYPE_CHECKING:
+    from scenewright.scene.tokens import Token
     from scenewright.scene.voices import Cast
 
 _HEAD = re.compile(r"^[ \t#*>]*([a-z]+)(?:[ \t]+[\w.]{1,12})?[ \t*]*:[ \t*]*", re.I | re.M)
 _QUOTED = re.compile(r"\"[^\"\n]*\"|“[^”\n]*”|'[^'\n]*'(?!\w)|«[^»\n]*»")
+# What is only written, played or called so: a title ends without a mark.
+_TITLE = r"(?:\"[^\"\n]{0,59}[^\"\n.!?…,]\"|“[^”\n]{0,59}[^”\n.!?…,]”)"
+_UNSAID = re.compile(
+    r"\b(?:plays?|playing|hums?|humming|whistles?|whistling|performs?|performing|writ(?:es?|ing)"
+    r"|scribbles|scrawls|types|song|tune|hymn|carol|ballad|film|movie|book|novel"
+    r"|(?:sign|screen|label|poster|banner|plaque|billboard|placard)s?[ ](?:that[ ])?"
+    rf"(?:reads?|reading|shows?|showing|saying|says))[ ]({_TITLE})"
+    r"|\b((?:(?<=book )called|(?<=song )called|(?<=film )called|(?<=game )called"
+    rf"|(?<=tune )called|(?<=poem )called|named|titled|entitled|labell?ed|marked)[ ]{_TITLE})",
+    re.IGNORECASE,
+)
+SONG = "song"
+TUNED, SMALL_WORD = ("play", "hum", "whistl", "perform"), 3
+# What plays records has no instrument of its own.
+RECORDS = frozenset(
+    {"dj", "station", "channel", "stereo", "speaker", "speakers", "phone", "player"}
+)
+RECORDS |= {"system", "bar", "pub", "club", "cafe", "somebody", "someone", "television", "tv"}
 _LISTS = frozenset({"cast", "characters", "speakers", "personae", "roles"})
 # One of several on a line; the commas of an aside part nobody.
 _ENTRY = re.compile(r"[^;]+")
@@ -51,20 +72,39 @@ _JOINTS = frozenset({"and", "of", "in", "from", "on", "with", "at", "to"})
 
 @dataclass(frozen=True)
 class FrontMatter:
-    """`spans` are not heard; `people` what the cast tells of each by every word of their name."""
+    """`spans` are not heard, `titles` among them name something, and tell whether it is a song that
+    is played; `people` what the cast tells of each by every word of their name."""
 
     spans: tuple[Span, ...] = ()
     people: Mapping[str, tuple[str, ...]] | None = None
+    titles: tuple[tuple[Span, bool], ...] = ()
+
+    def inside(self, tokens: Sequence[Token]) -> set[int]:
+        """The tokens that are not heard."""
+        return {i for span in self.spans for i in _inside(span, tokens)}
+
+    def named(self, tokens: Sequence[Token]) -> list[tuple[int, str]]:
+        """The tokens of titles, and what stands for them: a song where one is played."""
+        return [
+            (index, SUCH if number or not is_song else SONG)
+            for span, is_song in self.titles
+            for number, index in enumerate(_inside(span, tokens))
+        ]
 
 
 NONE = FrontMatter()
 
 
+def _inside(span: Span, tokens: Sequence[Token]) -> list[int]:
+    return [i for i, one in enumerate(tokens) if span.start <= one.start < span.end]
+
+
 def front_matter(prompt: str, cast: Cast) -> FrontMatter:
     """What the prompt has of it."""
+    titles = _unsaid(prompt)
+    spans = [span for span, _is_song in titles]
     if ":" not in prompt:
-        return NONE
-    spans: list[Span] = []
+        return FrontMatter(tuple(spans), None, titles) if titles else NONE
     people: dict[str, tuple[str, ...]] = {}
     for head in _HEAD.finditer(prompt):
         word = head[1].lower()
@@ -90,7 +130,30 @@ def front_matter(prompt: str, cast: Cast) -> FrontMatter:
         if _known(words, cast) and all(one in _VOICED or _tells(one, cast) for one in words):
             people.setdefault("narrator", _known(words, cast))
             spans.append(Span(voice.start(), voice.end(1)))
-    return FrontMatter(tuple(sorted(spans)), people) if spans else NONE
+    return FrontMatter(tuple(sorted(spans)), people, titles) if spans else NONE
+
+
+def _unsaid(prompt: str) -> tuple[tuple[Span, bool], ...]:
+    if '"' not in prompt and "“" not in prompt:
+        return ()
+    return tuple(
+        (Span(*one.span(one.lastindex or 0)), _is_record(prompt, one.start()))
+        for one in _UNSAID.finditer(prompt)
+        if not _is_sung(one)
+    )
+
+
+def _is_sung(found: re.Match[str]) -> bool:
+    """Whether it is words that are hummed and no title: 'hums "Row, row"'."""
+    words = re.findall(r"[^\W\d_]+", found[1]) if found[0].lower().startswith(TUNED) else []
+    return any(word.islower() and len(word) > SMALL_WORD for word in words) or "," in (
+        found[1] or ""
+    )
+
+
+def _is_record(prompt: str, start: int) -> bool:
+    """Whether what is told before `start` plays records."""
+    return bool(words := prompt[:start].lower().split()) and words[-1] in RECORDS
 
 
 def _is_silent(head: re.Match[str], cast: Cast) -> bool:

@@ -114,7 +114,7 @@ def _is_only_named(page: Page, talk: Talk) -> bool:
     people = {word for name, _described in talk.speakers for word in name.lower().split()}
     named = page.cast.person_of_word.keys() - DEVICES.keys() - {"voice"}
     is_owned = not named.isdisjoint(page.words[talk.first : talk.last])
-    return people <= ANYBODY and not is_owned
+    return people <= ANYBODY | DEVICES.keys() and not is_owned
 
 
 def _is_near(page: Page, last: int, index: int, heads: Sequence[int]) -> bool:

@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from scenewright.scene.talk.ages import age_word
 from scenewright.scene.timing.durations import NUMBERS
 
 if TYPE_CHECKING:
@@ -31,6 +32,9 @@ _SPEAKING = re.compile(
     r"(?:\A|[.!?,] )(?:[Tt]his is )?([A-Z]\w+)(?: \w+)? (?:here|speaking|calling)\b"
 )
 
+_AGED = re.compile(
+    r"\b([A-Z][\w-]+)[ ]?\((?:aged?[ ])?(\d{1,3})(?:s|[ -]years?[ -]old)?\b[^)\n:]{0,40}\)"
+)
 KINDS = {"kids": "kid", "children": "child", "boys": "boy", "girls": "girl", "toddlers": "toddler"}
 _CHILDREN = re.compile(
     rf"\b(two|three|four|five)[ ](?:[\w-]+[ ]){{0,2}}({'|'.join(KINDS)})\b", re.IGNORECASE
@@ -50,6 +54,10 @@ def titled(prompt: str, cast: Cast) -> dict[str, tuple[str, ...]]:
         title = match[1].lower()
         name = re.sub(r"['’]s\Z", "", match[2].lower())
         found.setdefault(name, (FOREIGN.get(title, title),))
+    for match in _AGED.finditer(prompt):
+        # "MARGE (60s) pours tea."
+        if word := age_word(float(match[2])):
+            found.setdefault(match[1].lower(), (word,))
     return found
 
 

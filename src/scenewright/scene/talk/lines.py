@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.model import Event, Kind, Place, Span
+from scenewright.scene.talk.broadcasts import broadcast
 from scenewright.scene.talk.directions import words_of
 from scenewright.scene.talk.language import ENGLISH, language_beside, language_of
 from scenewright.scene.talk.people import THEY
@@ -38,14 +39,18 @@ def opening_channel(prompt: str, cast: Cast) -> str:
     of the model: "Voicemail. Beep. ..."; empty for none."""
     words = words_of(re.split(r"[.:;,\n—–]", prompt.strip(), maxsplit=1)[0])
     words = words[words[:1] in (["a"], ["an"], ["the"], ["one"]) :]
-    found = cast.opening.match(words, 0)
-    return found[1] if found is not None and found[0] == len(words) else ""
+    for first in range(len(words)):
+        # "Zombie radio broadcast".
+        found = cast.opening.match(words, first)
+        if found is not None and found[0] == len(words):
+            return found[1]
+    return ""
 
 
 class Lines:
     """Makes the events of what is said in `prompt`, in its order."""
 
-    def __init__(self, casting: Casting, prompt: str = "", channel: str = "") -> None:
+    def __init__(self, casting: Casting, prompt: str, cast: Cast) -> None:
         self._casting = casting
         self._prompt = prompt
         # The languages of what is quoted in it, but English.
@@ -57,7 +62,8 @@ class Lines:
         self._language_of_speaker: dict[str, str] = {}
         self._beside_of_speaker: dict[str, Beside] = {}
         # What whoever speaks, or who speaks first, is heard through if no words beside it tell.
-        self._channel = channel
+        self._channel = opening_channel(prompt, cast)
+        self._broadcast = broadcast(prompt, cast)
 
     def event(
         self,
@@ -76,8 +82,10 @@ class Lines:
         self._recent = [*(one for one in self._recent if one != speaker.name), speaker.name]
         self._speaker_of_gender[self._casting.gender_of(speaker)] = speaker.name
         values = traits.values if traits else {}
-        if self._channel and not said.beside.channel and not parameters:
-            said = replace(said, beside=replace(said.beside, channel=self._channel))
+        channel = self._channel if not parameters else ""
+        channel = channel or self._broadcast.channel_of(speaker.name)
+        if channel and not said.beside.channel:
+            said = replace(said, beside=replace(said.beside, channel=channel))
         if self._channel not in TO_AND_FRO:
             self._channel = ""
         beside = said.beside if parameters else self._beside(speaker, said)

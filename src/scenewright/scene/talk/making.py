@@ -6,9 +6,10 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from scenewright.scene.grammar import ARTICLES
 from scenewright.scene.inflections import forms_of
-from scenewright.scene.talk.beside import passed
-from scenewright.scene.talk.counting import counted
+from scenewright.scene.talk.beside import TOGETHER, passed
+from scenewright.scene.talk.counting import COUNTING, counted
 from scenewright.scene.talk.ellipsis import is_bare
 from scenewright.scene.talk.gaps import murmur
 from scenewright.scene.talk.topics import (
@@ -117,13 +118,34 @@ class Maker:
             end = wish_end(words, said[0], called, self._lexicon.naming)
             return self.made(first, end, who[:1], manner, self._text(last, end), known)
         numbers = counted(words, last, manner.name)
+        if words[last : last + 2] == ["the", "numbers"]:
+            # "Reads the numbers one to five".
+            numbers = counted(words, last + 2, COUNTING)
         if numbers is not None:
-            return self.made(first, numbers[0], who[:1], manner, numbers[1], known)
+            made = self.made(first, numbers[0], who, manner, numbers[1], known)
+            # Who count are heard to do it together.
+            return replace(made, beside=TOGETHER) if len(who) > 1 else made
         end = said_end(words, index, last)
         if end > last:
             text = self._text(last + (words[last] == "that"), end)
             return self.made(first, end, who[:1], manner, text, known)
         return self.made(first, last, who, manner, known=known)
+
+    def counting(self, index: int, last: int, manner: Manner) -> Talk | None:
+        """What a countdown at `index` to `last` (exclusive) says, and who does: "a countdown from
+        five by a robot"."""
+        words = self._people.words
+        numbers = counted(words, last, manner.name)
+        if numbers is None:
+            return None
+        end, text = numbers
+        place = end + 1 + (self._people.word(end + 1) in ARTICLES)
+        person = self._people.at(place) if self._people.word(end) == "by" else None
+        if person is None:
+            return self.made(index, end, [("", ())], manner, text)
+        who = self._people.described(person)[1]
+        last = person + 1 + (self._people.word(person + 1) == "voice")
+        return self.made(index, last, [who], manner, text)
 
     def made(
         self,

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from scenewright.scene.model import Span
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
 _PART = re.compile(r"\S.*?(?:[:.!?…;](?=\s)|\Z)", re.DOTALL)
 # One word alone tells too little of its language.
 WORDS_MIN = 2
+PAIR = 2
 
 
 def by_language(prompt: str, whole: Whole) -> list[Whole]:
@@ -23,14 +26,8 @@ def by_language(prompt: str, whole: Whole) -> list[Whole]:
     if whole.text not in prompt[whole.span.start : whole.span.end] or " " not in whole.text:
         return [whole]
     parts = list(_PART.finditer(whole.text))
-    foreign = language_of(whole.text) if len(parts) > 1 else ""
-    if foreign in ("", ENGLISH):
-        return [whole]
-    told = [
-        language_of(part[0]) if len(part[0].split()) >= WORDS_MIN else foreign for part in parts
-    ]
-    codes = [code if code == ENGLISH else foreign for code in told]
-    if ENGLISH not in codes or foreign not in told:
+    codes = _codes([part[0] for part in parts]) if len(parts) > 1 else []
+    if len(set(codes)) < PAIR:
         return [whole]
     cuts = [at for at in range(1, len(parts)) if codes[at] != codes[at - 1]]
     start = whole.span.start + prompt[whole.span.start : whole.span.end].rindex(whole.text)
@@ -53,3 +50,25 @@ def by_language(prompt: str, whole: Whole) -> list[Whole]:
             )
         )
     return found
+
+
+def _codes(parts: Sequence[str]) -> list[str]:
+    """The language of each part: English or the one that all of them are taken for, and where that
+    is English what is repeated behind a colon may be in another."""
+    foreign = language_of(" ".join(parts))
+    if foreign in ("", ENGLISH):
+        return _behind_colon(parts)
+    told = [language_of(part) if len(part.split()) >= WORDS_MIN else foreign for part in parts]
+    codes = [code if code == ENGLISH else foreign for code in told]
+    return codes if foreign in told else []
+
+
+def _behind_colon(parts: Sequence[str]) -> list[str]:
+    are_foreign = [False]
+    for before, part in pairwise(parts):
+        code = language_of(part)
+        is_led = before.endswith(":") or are_foreign[-1]
+        are_foreign.append(are_foreign[-1] if not code else is_led and code != ENGLISH)
+    told = [part for part, is_foreign in zip(parts, are_foreign, strict=True) if is_foreign]
+    foreign = language_of(" ".join(told))
+    return [foreign if is_foreign else ENGLISH for is_foreign in are_foreign]

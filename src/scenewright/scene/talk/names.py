@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import ARTICLES, PREPOSITIONS
@@ -23,6 +25,7 @@ TOLD = frozenset({"voice", "voices", "actor", "speaker", "speakers", "actress"})
 TITLES = frozenset(
     {"mr.", "mrs.", "ms.", "dr.", "prof.", "sgt.", "capt.", "lt.", "mr", "mrs", "dr"}
 )
+_CLOCK = re.compile(r"\d{1,2}:\d{2}\b")
 PARTICLES = frozenset({"of", "the", "de", "van", "von", "and", "le", "la", "del"})
 
 
@@ -54,6 +57,8 @@ def is_speaker(name: str, said: str, lexicon: Lexicon, cast: Cast) -> bool:
         return False
     if words[0] in PREPOSITIONS or any(word in lexicon.saying for word in words):
         return False
+    if said[0].isdecimal() and _CLOCK.match(said) and not _is_known(words, cast):
+        return False  # "Timeline: 0:00 rain.", but "Pilot: 10:45 and all is well.".
     if words[-1] in THINGS | TOLD and said[0].islower():
         return False
     if words[-1] in cast.person_of_word and _is_list(said, lexicon, cast):
@@ -76,6 +81,10 @@ def is_speaker(name: str, said: str, lexicon: Lexicon, cast: Cast) -> bool:
     parts = name.split()
     is_named = all(part[0].isupper() or part[0].isdecimal() or part in PARTICLES for part in parts)
     return is_named and words[0] not in ARTICLES
+
+
+def _is_known(words: Sequence[str], cast: Cast) -> bool:
+    return words[-1] in cast.person_of_word or any(word in cast.gender_of_name for word in words)
 
 
 def _is_told(said: str, lexicon: Lexicon) -> bool:

@@ -44,6 +44,8 @@ _OWN_CLIP = re.compile(
 )
 # The rest of a sentence after a colon, where no quote or reference begins there.
 _SAID = re.compile(r":[ \t]+([^\s\"“”«„'‘@\[][^\n.!?…]{0,400}[.!?…]{0,3})")
+# What is told on a sheet begins with when it is heard.
+_TIME = re.compile(r"\d{1,2}:\d{2}\b")
 _ANSWER = re.compile(r"[ \t]+(?!Then\b|After|Suddenly|Meanwhile)[A-Z][^\n.!?:]{2,120}[.!?]+")
 _SENTENCE_END = re.compile(r"[\n.!?:;\"”]")
 READING = frozenset({"this", "aloud", "loud", "out", "following", "it", "that"})
@@ -163,8 +165,7 @@ def _said(prompt: str, taken: list[Span], lexicon: Lexicon, cast: Cast) -> list[
         words = _SENTENCE_END.split(before)[-1].split()[-BEFORE_WORDS_MAX:]
         # "An answering machine: a click" answers nothing.
         told = [one for one, after in pairwise([*words, ""]) if after.strip(",") != "machine"]
-        # "Notes: rain, a dog" is said by nobody.
-        is_headed = len(words) == 1 and words[0] in cast.heads
+        is_headed = _is_headed(words, match[1], cast)
         is_said = not is_headed and any(word.strip(",") in lexicon.saying for word in told)
         # "Read this aloud: the fox jumps".
         is_said = is_said or ("read" in words and not READING.isdisjoint(words))
@@ -174,6 +175,15 @@ def _said(prompt: str, taken: list[Span], lexicon: Lexicon, cast: Cast) -> list[
             found.append(Whole(Piece.quote, span, said))
             position = span.end
     return found
+
+
+def _is_headed(words: Sequence[str], said: str, cast: Cast) -> bool:
+    """Whether the words before a colon head what is heard and are nobody who says it: "Notes: rain,
+    a dog", "Spotting notes for reel 2: 0:00 rain", but "The doctor notes: the pulse is weak"."""
+    if _TIME.match(said):
+        return True
+    is_somebody = any(word in cast.person_of_word or word in cast.gender_of_name for word in words)
+    return words[-1:] != [] and words[-1] in cast.heads and not is_somebody
 
 
 def _with_answer(prompt: str, match: re.Match[str], lexicon: Lexicon) -> str:

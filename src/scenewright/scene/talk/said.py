@@ -144,5 +144,7 @@ def is_headed_by_name(
         # 'A clerk: "Next!" she calls.': the clerk does.
         return is_new
     cut = max((i for i in before if tokens[i].word in ENDS), default=-1)
+    if not is_new and tokens[before[-1]].word == ",":
+        return False
     plain = [i for i in before if i > cut and tokens[i].is_word and tokens[i].word not in ARTICLES]
     return is_new or set(plain) <= set(said.used)

@@ -30,9 +30,6 @@ LOUDSPEAKERS = DEVICES.keys() | {"speaker", "speakers"}
 # "Over the old kitchen radio".
 THROUGH_WORDS = 4
 HEARING_BY = frozenset({"over", "via", "across", "on", "through", "from", "in", "into", "by"})
-REACTING = verbs("laugh", "chuckle", "giggle", "snicker", "cackle", "gasp", "sigh", "sob", "groan")
-REACTING |= verbs("murmur", "mumble", "mutter", "whimper", "growl", "hiss", "roar", "jeer", "moan")
-REACTING_WORDS = 5
 # What somebody is heard to do before a line that another verb tells of.
 HEARD_BEFORE = frozenset({"sighs", "sighed", "sobs", "sobbed", "gasps", "gasped"})
 JOINING = frozenset({"and", "then", ","})
@@ -54,23 +51,6 @@ NEUTRAL = "neutral"
 HOW = frozenset({"down", "up", "off", "out", "aloud", "together", "back", "along"})
 # Who was told of before, by a word.
 TOLD_BEFORE = HE | WHICH.keys()
-
-
-def heads_next(tokens: Sequence[Token], after: Sequence[int]) -> bool:
-    """Whether the words behind a quote tell who says the next one."""
-    following = tokens[after[-1] + 1 : after[-1] + 2]
-    return tokens[after[-1]].word == ":" and bool(following) and following[0].whole is not None
-
-
-def reacts(prompt: str, tokens: Sequence[Token], after: Sequence[int], lexicon: Lexicon) -> bool:
-    """Whether a sentence of its own behind a quote tells what many do who hear it: '"We lost."
-    Everyone groans.'."""
-    words = [i for i in after[:REACTING_WORDS] if tokens[i].is_word]
-    if not words or not prompt[tokens[words[0]].start].isupper():
-        return False
-    told = {tokens[i].word for i in words}
-    many = lexicon.crowds | lexicon.groups
-    return not many.isdisjoint(told) and not REACTING.isdisjoint(told)
 
 
 def first_of(tokens: Sequence[Token], people: Sequence[int]) -> list[int]:
@@ -160,6 +140,8 @@ def how_said(word: str, lexicon: Lexicon) -> str | None:
 
 def _is_voiced(tokens: Sequence[Token], index: int, lexicon: Lexicon, cast: Cast) -> bool:
     """Whether a quote stands beside the verb at `index`, and who says it on its other side."""
+    if _is_noun(tokens, index, lexicon, cast):
+        return False
     behind = _past_where(tokens, index + 1)
     while behind < len(tokens) and (tokens[behind].word in (",", ":") or _is_how(tokens[behind])):
         behind += 1
@@ -173,7 +155,8 @@ def _is_voiced(tokens: Sequence[Token], index: int, lexicon: Lexicon, cast: Cast
     else:
         return False
     for token in around:
-        if token.word in ENDS or token.whole is not None:
+        # "The witch, her voice cracked, chants".
+        if (token.word in ENDS and token.word != ",") or token.whole is not None:
             break
         word = token.word
         if word in lexicon.groups | lexicon.crowds or word in cast.one_of:
@@ -184,6 +167,15 @@ def _is_voiced(tokens: Sequence[Token], index: int, lexicon: Lexicon, cast: Cast
         if word in cast.person_of_word or word in cast.gender_of_name:
             return True
     return False
+
+
+def _is_noun(tokens: Sequence[Token], index: int, lexicon: Lexicon, cast: Cast) -> bool:
+    """Whether the word for a verb has no ending and no more than one stands before it: "two pilots,
+    engine drone"."""
+    if tokens[index].word.endswith(("s", "ed", "ing")) or index == 0:
+        return False
+    before = tokens[index - 1].word
+    return not (before in lexicon.groups | lexicon.crowds | HE or before in cast.one_of)
 
 
 def _past_where(tokens: Sequence[Token], index: int) -> int:

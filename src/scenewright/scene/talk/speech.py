@@ -7,34 +7,42 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import ARTICLES, HE
-from scenewright.scene.talk.acting import told_of, who_acts
+from scenewright.scene.talk.acting import acts_later, told_of, who_acts
 from scenewright.scene.talk.announced import announced_by, through_public
+from scenewright.scene.talk.apposition import begins, described_behind, of_both, told_twice
 from scenewright.scene.talk.asides import (
     behind,
     bracketed,
-    describes,
     emotion_of,
     headed_words,
     manner_before,
     manner_behind,
+    manner_of,
     owned_voice,
 )
-from scenewright.scene.talk.bare import COUNTED, bare, owner_of, the_other
-from scenewright.scene.talk.behind_lines import DASHES, HEADED_MAX, signed_by, told_behind
-from scenewright.scene.talk.chorus import chorus, is_among, is_heard
+from scenewright.scene.talk.bare import bare, owner_of, the_other
+from scenewright.scene.talk.behind_lines import (
+    DASHES,
+    HEADED_MAX,
+    heads_next,
+    is_parted,
+    leads_on,
+    reacts,
+    says_behind,
+    signed_by,
+    told_behind,
+)
+from scenewright.scene.talk.chorus import chorus, is_among, is_heard, who_sing
 from scenewright.scene.talk.creatures import creature_behind
 from scenewright.scene.talk.said import Said, heard_behind, is_headed_by_name, with_beside
 from scenewright.scene.talk.saying import (
     first_of,
-    heads_next,
     how_said,
     is_for,
     is_heading,
-    is_owner,
     is_person,
     is_through,
     like_whom,
-    reacts,
     says,
     spoken_to,
     telling,
@@ -48,10 +56,6 @@ if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
     from scenewright.scene.tokens import Token
     from scenewright.scene.voices import Cast
-
-# "A calm woman whispers" is heard to whisper, an angry guard who shouts to be angry.
-LOUDNESS = frozenset({"whisper", "shout"})
-MILD = frozenset({"calm", "happy", "kind", "tired", "sad"})
 
 
 def attribution(
@@ -86,17 +90,25 @@ def _attributed(
     before, after = words_before(tokens, first), words_after(tokens, last)
     place = place_of(tokens, first)
     turn = turn_of(tokens, place, last, cast, lexicon.saying)
-    if turn is not None:
+    is_answer = turn is not None and place.turn > 0 and bool(after)
+    if turn is not None and not (is_answer and says_behind(prompt, tokens, after, lexicon, cast)):
         name, head = turn
         how = emotion_of([tokens[i].word for i in head], lexicon)
         whose = Said(name, tuple(name.split()), how, tuple(head))
         return with_beside(whose, tokens, (head.start, head.stop), lexicon, cast)
-    said = _read(prompt, tokens, before, lexicon, cast)
+    is_acting = bool(before) and acts_later(prompt, tokens, before, lexicon, cast)
+    said = None if is_acting else _read(prompt, tokens, before, lexicon, cast)
     voiced = _in_a_voice(tokens, after, lexicon, cast)
     if voiced is not None and (said is None or not (said.name or said.described)):
         return replace(voiced, used=(*voiced.used, *(said.used if said is not None else ())))
     is_headed = is_headed_by_name(prompt, tokens, said, before, after)
-    if after and (heads_next(tokens, after) or is_headed):
+    is_said = is_acting or (said is not None and bool(said.name))
+    if after and (
+        is_headed
+        or heads_next(prompt, tokens, after)
+        or is_parted(prompt, tokens, before, after)
+        or (is_said and leads_on(tokens, after))
+    ):
         # 'Anna: "Let us go." Bob shouts: "Wait!"'.
         after = []
     if after and reacts(prompt, tokens, after, lexicon):
@@ -115,6 +127,8 @@ def _attributed(
             # 'A clerk: "Next!" she calls.': he who is headed says it, and once.
             emotion = said.emotion or told.emotion
             said = replace(said, emotion=emotion, used=(*said.used, *told.used))
+    if said is None and before and (choir := who_sing(tokens, first, lexicon, cast)) is not None:
+        return Said(choir[0], (choir[0],), None, (), others=tuple(choir[1]))
     if said is None:
         signed = signed_by(prompt, tokens, after, lexicon, cast)
         name = "" if signed.used else in_turn(tokens, place, last, cast)
@@ -168,11 +182,10 @@ def _read(
     if not subjects:
         return _nobodys(tokens, window, owned if verbs else set(), lexicon, cast)
     person = subjects[-1]
-    first = _begins(tokens, person, window, lexicon, cast)
-    first -= first - 1 in window and tokens[first - 1].word == "same"
-    told = [i for i in window if i >= first]
-    words = [tokens[i].word for i in told]
-    used = telling(tokens, [i for i in told if i > person], lexicon)
+    first = begins(tokens, person, window, lexicon, cast)
+    words = [tokens[i].word for i in window if i >= first]
+    owned |= described_behind(tokens, person, window, cast)
+    used = telling(tokens, [i for i in window if i > person], lexicon)
     used += [*verbs[-1:], *sorted(owned)]
     used += spoken_to(tokens, verbs[-1], lexicon) if verbs and verbs[-1] > person else ()
     if tokens[person].word == "voice" and tokens[person - 1].word == "same":
@@ -181,6 +194,7 @@ def _read(
     described = tuple(tokens[i].word for i in [*sorted(owned), *range(first, person + 1)])
     name, others, also = _named(prompt, tokens, (first, person), window, lexicon, cast)
     used += also
+    described = described if others else of_both(tokens, also, described)
     behind = _also_named(tokens, person, window, lexicon, is_headed=is_headed)
     name, used = " ".join([name, *(tokens[i].word for i in behind)]), [*used, *behind]
     if tokens[person].word in WHICH:
@@ -194,33 +208,11 @@ def _read(
     return Said(
         name,
         (*described, *filter(None, [owner])),
-        _manner(emotion_of(words, lexicon), how),
+        manner_of(emotion_of(words, lexicon), how),
         (*(i for i in range(first, person + 1) if not is_heard(tokens[i].word, lexicon)), *used),
         through_public(tokens, window),
         others,
     )
-
-
-def _manner(felt: str | None, how: str | None) -> str | None:
-    """How it is said where one feels so and the verb tells so."""
-    is_told = how in LOUDNESS and felt in MILD
-    return how if felt is None or is_told else felt
-
-
-def _begins(
-    tokens: Sequence[Token], person: int, window: Sequence[int], lexicon: Lexicon, cast: Cast
-) -> int:
-    """Where the words begin that tell of the person at token `person`: "a very old man"."""
-    first = person
-    while first - 1 in window and (
-        describes(tokens[first - 1].word, cast)
-        or tokens[first - 1].word in COUNTED
-        or lexicon.emotions.match([tokens[first - 1].word], 0) is not None
-        or is_owner(tokens[first - 1].word, cast)
-        or lexicon.quiet.match([tokens[i].word for i in (first - 1, first)], 0) is not None
-    ):
-        first -= 1
-    return first
 
 
 def _nobodys(
@@ -234,7 +226,8 @@ def _nobodys(
     who = [] if whose else whoever(tokens, window, lexicon)
     if who:
         told = tuple(tokens[i].word for i in who if tokens[i].word not in ARTICLES)
-        return Said(" ".join(told), told, None, (*used, *who))
+        how = next((how_said(tokens[i].word, lexicon) for i in used if tokens[i].word != ":"), None)
+        return Said(" ".join(told), told, how, (*used, *who))
     if whose:
         return Said(whose, tuple(voice), emotion_of(voice, lexicon), (*used, *sorted(owned)))
     return Said("", (), emotion_of([tokens[i].word for i in window], lexicon), tuple(used))
@@ -277,6 +270,11 @@ def _named(
     many = chorus(name, tokens[person].word, number, lexicon, cast)
     if many:
         return many[0], tuple(many[1:]), [first - 1] if number else []
+    twice = told_twice(tokens, first, person, window, cast)
+    if twice is not None:
+        start = begins(tokens, twice, window, lexicon, cast)
+        name = prompt[tokens[start].start : tokens[twice].end]
+        return name, (), list(range(start, first))
     joint = first - 1 - (first - 1 in window and tokens[first - 1].word in ARTICLES)
     if joint - 1 in window and tokens[joint].word == "and":
         other = joint - 1

@@ -17,6 +17,8 @@ from scenewright.scene.talk.unscripted import talk_book
 
 if TYPE_CHECKING:
     from scenewright.scene.homonyms import Sounds
+    from scenewright.scene.lexicon import Setting
+    from scenewright.scene.phrases import PhraseTree
     from scenewright.scene.talk.people import People
     from scenewright.scene.talk.unscripted import Talk
     from scenewright.scene.voices import Cast
@@ -146,10 +148,10 @@ def is_call(words: Sequence[str], index: int, sounds: Sounds) -> bool:
     return animal is not None and animal[1].recipe in ANIMALS
 
 
-def goes_on(words: Sequence[str], end: int, sounds: Sounds) -> bool:
-    """Whether what ends before `end` is the beginning of a sound: "with radio static"."""
-    longer = sounds.match(words, end - 1)
-    return longer is not None and longer[0] > end
+def goes_on(words: Sequence[str], end: int, *named: Sounds | PhraseTree[Setting]) -> bool:
+    """Whether what ends before `end` is the beginning of a sound or a place: "radio static"."""
+    longer = (one.match(words, end - 1) for one in named)
+    return any(found is not None and found[0] > end for found in longer)
 
 
 def is_sound(words: Sequence[str], index: int, last: int, sounds: Sounds) -> bool:

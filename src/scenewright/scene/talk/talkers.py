@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.meaning.calls import is_animals_voice
 from scenewright.scene.talk.beside import NOTHING, beside
-from scenewright.scene.talk.counting import COUNTING, counted
+from scenewright.scene.talk.chorus import chorus
+from scenewright.scene.talk.counting import COUNTING, crowd_counts
 from scenewright.scene.talk.ellipsis import heads_quotes, on_air
 from scenewright.scene.talk.gaps import (
     BEGINNING,
@@ -101,6 +102,7 @@ class Talkers:
                 continue
             told = beside(words, talk.first, talk.last, self._lexicon, self._cast)
             if told != NOTHING:
+                told = told if talk.beside == NOTHING else replace(told, breaks_in=False)
                 talk = replace(talk, beside=told, used=talk.used | told.used)
             found += [talk] if talk.sound is None else self._make.with_whom(talk)
             self._last = talk
@@ -181,11 +183,18 @@ class Talkers:
             # "Somebody runs a machine while talking".
             user = None if self._word(index - 1) not in CUTS else self._people.before(person)
             person = user if user is not None else person
+        if person is None and crowd_counts(self._words, index, manner.name, self._lexicon.crowds):
+            crowd = [
+                (one, (one,))
+                for one in chorus("", self._words[index - 1], 0, self._lexicon, self._cast)
+            ]
+            return self._make.worded(index - 1, (index, last), crowd, manner, set())
         if person is None or not self._people.may(person, index, self._lexicon.saying):
             return None
         longer = self._lexicon.sounds.match(self._words, index)
-        if longer and longer[0] > last + (manner.name != COUNTING):
-            return None  # "Raps on the door", "counts change".
+        is_named = manner.name == COUNTING or self._words[index - 1] == ","
+        if longer and longer[0] > last + (not is_named):
+            return None  # "Raps on the door", "counts change", "a fairy, a babbling brook".
         if of_others(self._words, index, last):
             return self._make.crowd(index, last, manner, set())
         if manner.is_loud and self._words[index - 1] in SHOUTING_CROWDS:
@@ -224,12 +233,12 @@ class Talkers:
         is_voice = word in ("voice", "voices")
         if heads_quotes(self._tokens, index, last):
             return None
-        if not is_voice and goes_on(self._words, last, self._lexicon.sounds):
-            return None  # "Countdown beeps".
+        named = (self._lexicon.sounds, self._lexicon.settings)
+        if not is_voice and goes_on(self._words, last, *named):
+            return None  # "Countdown beeps", "a lecture hall".
         if self._word(last - 1) == "speaker" and does(self._words, last, people, self._cast):
             return None
-        through = next((SETS[one] for one in self._words[index:last] if one in SETS), "")
-        if through:
+        if through := next((SETS[one] for one in self._words[index:last] if one in SETS), ""):
             through_it = self._make.made(index, last, [(through, (through,))], manner)
             return through_it if is_on(self._words, index, last, self._lexicon.sounds) else None
         if is_voice and is_of_speaker(self._words, index, people, is_told=self._last is not None):
@@ -272,9 +281,8 @@ class Talkers:
         again = self._last is not None and self._word(before) in DEFINITE
         if word in BARE_NOUNS or (word in GIVEN and (again or is_occasion(self._words, index))):
             return None
-        numbers = counted(self._words, last, manner.name)
-        if numbers is not None:
-            return self._make.made(index, numbers[0], [("", ())], manner, numbers[1])
+        if (numbers := self._make.counting(index, last, manner)) is not None:
+            return numbers
         is_public = self._word(last - 1) in ANNOUNCEMENTS
         return self._make.made(index, last, [ANNOUNCER if is_public else ("", ())], manner)
 

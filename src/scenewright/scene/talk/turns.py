@@ -25,6 +25,7 @@ HEAD_WORDS, PAIR_WORDS, TURNS_MAX = 8, 24, 24
 ANYBODY = ("person", "second person")
 # Which of two: "one says", "the other answers".
 WHICH = {"one": 0, "other": 1}
+SECOND = frozenset({"younger", "second", "smaller", "shorter", "latter", "quieter"})
 
 
 class Place(NamedTuple):
@@ -71,9 +72,12 @@ def in_turn(tokens: Sequence[Token], place: Place, last: int, cast: Cast) -> str
     Nobody new where it stands alone or its row is somebody's: 'Anna: "Hi." "Hello."'."""
     turn, index = place
     is_somebodys = index >= 0 and tokens[index].word not in SENTENCE_MARKS
-    if is_somebodys or (turn == 0 and not _is_answered(tokens, last)):
+    is_listed = index >= 0 and tokens[index].word == ","
+    if (is_somebodys and not is_listed) or (turn == 0 and not _is_answered(tokens, last)):
         return ""
     pair = _pair([token.word for token in tokens[max(0, index - PAIR_WORDS) : index + 1]], cast)
+    if is_listed and pair == ANYBODY:
+        return ""
     if pair == ANYBODY:
         return ANYBODY[1] if turn % 2 else NARRATOR * (turn > 0)
     return pair[turn % 2]
@@ -95,7 +99,8 @@ def _is_answered(tokens: Sequence[Token], last: int) -> bool:
 def one_of_two(tokens: Sequence[Token], index: int, cast: Cast) -> str:
     """Who "one" or "the other" at token `index` is of those that were told of before."""
     words = [token.word for token in tokens[max(0, index - PAIR_WORDS) : index]]
-    return _pair(words, cast)[WHICH[tokens[index].word]]
+    is_second = index > 0 and tokens[index - 1].word in SECOND
+    return _pair(words, cast)[1 if is_second else WHICH[tokens[index].word]]
 
 
 def _before(tokens: Sequence[Token], index: int) -> int:

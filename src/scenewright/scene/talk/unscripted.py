@@ -93,6 +93,11 @@ class Talk:
     sound: Sound | None = None
     is_again: bool = False
 
+    @property
+    def is_in_unison(self) -> bool:
+        """Whether all who speak say the same at once."""
+        return bool(self.said) and len(self.speakers) > 1 and self.beside.breaks_in is False
+
     def turns(self) -> list[tuple[str, tuple[str, ...]]]:
         """Who speaks, one after another; those of one name are told apart by numbers."""
         names = [name for name, _ in self.speakers]

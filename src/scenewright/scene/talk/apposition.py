@@ -1,0 +1,100 @@
+"""Somebody who is told twice before a line: "The newsreader, a woman, says", "A young man, the
+announcer, whispers"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from scenewright.scene.grammar import ARTICLES, ENDS
+from scenewright.scene.talk.ages import TOLD
+from scenewright.scene.talk.asides import describes
+from scenewright.scene.talk.bare import COUNTED, SEXES
+from scenewright.scene.talk.kinds import SAME
+from scenewright.scene.talk.saying import is_owner
+
+if TYPE_CHECKING:
+    from scenewright.scene.lexicon import Lexicon
+    from scenewright.scene.tokens import Token
+    from scenewright.scene.voices import Cast
+
+JOINING = frozenset({"and", "very", "but"})
+BETWEEN = frozenset({"in", "with"})
+KINDS = {kind: sex for sex, kind in SAME.items()}
+ANY = frozenset({"any", ""})
+PARTED_WORDS = 4
+
+
+def told_twice(
+    tokens: Sequence[Token], first: int, person: int, window: Sequence[int], cast: Cast
+) -> int | None:
+    """The token in `window` of whoever is the same as who is told from token `first` to `person`;
+    None where nobody is."""
+    start = first - (tokens[first - 1].word in ARTICLES)
+    behind = tokens[person + 1].word if person + 1 < len(tokens) else ""
+    is_article = tokens[first].word in ARTICLES or start < first
+    if start < 1 or tokens[start - 1].word != "," or behind not in BETWEEN | {","}:
+        return None
+    people = (i for i in window if i < start - 1 and tokens[i].word in cast.person_of_word)
+    other = max(people, default=None)
+    if other is None or not is_article or start - 1 - other > PARTED_WORDS:
+        return None
+    between = {token.word for token in tokens[other + 1 : start - 1]}
+    both = (_gender(tokens[other].word, cast), _gender(tokens[person].word, cast))
+    # A captain may be a woman, a man is none.
+    is_trade = tokens[other].word not in SEXES and tokens[person].word in SEXES
+    is_same = both[0] == both[1] or not ANY.isdisjoint(both) or is_trade
+    is_kind = tokens[other].word == tokens[person].word
+    return other if is_same and not is_kind and ENDS.isdisjoint(between) else None
+
+
+def of_both(
+    tokens: Sequence[Token], also: Sequence[int], described: tuple[str, ...]
+) -> tuple[str, ...]:
+    """The words that describe somebody, with those of the tokens `also` that tell of the same: "a
+    captain, a woman" is a woman."""
+    sexes = (KINDS[word] for word in described if word in KINDS) if also else ()
+    return (*(tokens[i].word for i in also), *described, *sexes)
+
+
+def described_behind(
+    tokens: Sequence[Token], person: int, window: Sequence[int], cast: Cast
+) -> set[int]:
+    """The tokens right behind a person that describe them: "a man in his sixties", "the narrator,
+    warm and elderly,"."""
+    last = person + 1
+    if last in window and tokens[last].word in TOLD:
+        return {last}
+    first = last = person + 2
+    while last in window and (describes(tokens[last].word, cast) or tokens[last].word in JOINING):
+        last += 1
+    is_told = last > first and last in window and tokens[first - 1].word == tokens[last].word == ","
+    return set(range(first, last)) if is_told else set()
+
+
+def _gender(word: str, cast: Cast) -> str:
+    own = cast.person_of_word.get(SAME.get(word, word), ("",))[0]
+    return own or cast.gender_of_name.get(word, "")
+
+
+def begins(
+    tokens: Sequence[Token], person: int, window: Sequence[int], lexicon: Lexicon, cast: Cast
+) -> int:
+    """Where the words begin that tell of the person at token `person`: "a very old man"."""
+    first = person
+    while first - 1 in window and (
+        describes(tokens[first - 1].word, cast)
+        or tokens[first - 1].word in COUNTED
+        or lexicon.emotions.match([tokens[first - 1].word], 0) is not None
+        or is_owner(tokens[first - 1].word, cast)
+        or _is_kind(tokens, first - 1, cast)
+        or lexicon.quiet.match([tokens[i].word for i in (first - 1, first)], 0) is not None
+    ):
+        first -= 1
+    return first - (first - 1 in window and tokens[first - 1].word == "same")
+
+
+def _is_kind(tokens: Sequence[Token], index: int, cast: Cast) -> bool:
+    """Whether it tells of what kind who stands right behind is: "a robot butler"."""
+    both = (tokens[index].word, tokens[index + 1].word)
+    return all(word in cast.person_of_word for word in both)
