@@ -71,8 +71,8 @@ Clicking: ratchet|A girl mows the yard with a hand mower.
 Lawn mower|A girl mows the yard with a lawnmower.
 """
 WHISTLES_AND_HORNS = """\
-Train whistle; Rumble; Train|Whistling and rumbling as a train draws near.
-Train whistle; Train|A whistling sound as a locomotive passes.
+Train whistle: train; Rumble; Train|Whistling and rumbling as a train draws near.
+Train whistle: train; Train|A whistling sound as a locomotive passes.
 Whistling; Train|A girl is whistling as a train passes.
 Whistling; Train|Whistling a tune as a train passes.
 Whistling; Bus: truck|Whistling and a bus passes.
