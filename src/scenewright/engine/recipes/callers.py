@@ -107,6 +107,6 @@ def peacock(event: Event, generator: np.random.Generator, duration_seconds: floa
 
 FAMILY = Family(
     {"cuckoo": cuckoo, "peacock": peacock},
-    {"cuckoo": Loudness(-23.0, -18.3), "peacock": Loudness(-19.0, -20.0)},
+    {"cuckoo": Loudness(-23.0, -19.8), "peacock": Loudness(-19.0, -20.0)},
     carrying=frozenset({"peacock"}),
 )
