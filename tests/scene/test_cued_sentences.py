@@ -50,3 +50,46 @@ def test_what_comes_at_the_end_is_heard_behind_the_rest():
 )
 def test_what_the_scene_ends_with_waits_for_the_end(prompt, seconds):
     assert starts(prompt)[-1] == seconds
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "A train, a dog barks, for 90 seconds.",
+        "Rain on a window, thunder, a dog barks, for 90 seconds",
+        "The last 90 seconds of a match: a crowd cheers, a whistle.",
+    ],
+)
+def test_a_length_behind_a_list_is_that_of_the_whole(prompt):
+    scene = parse(prompt)
+    assert scene.duration_seconds == scene.asked_duration_seconds == 90
+
+
+def test_all_of_a_list_that_lasts_is_heard_to_its_end():
+    train, dog = parse("A train, a dog barks, for 90 seconds.").events
+    assert (train.duration_seconds, dog.interval_seconds) == (90, 6)
+    assert dog.start_seconds + dog.duration_seconds == 90
+
+
+@pytest.mark.parametrize(
+    "prompt", ["A bell, then rain, for 20 seconds.", "A man says 'Go', a crowd, for 20 seconds."]
+)
+def test_a_length_of_what_comes_then_is_not_that_of_the_whole(prompt):
+    assert parse(prompt).asked_duration_seconds is None
+
+
+def test_music_that_comes_in_under_a_voice_is_there_as_it_speaks():
+    line, music = parse('Narrator: "At dawn." A soft piano fades in under the voice.').events
+    assert music.start_seconds < line.start_seconds
+
+
+def test_music_that_stops_is_not_over_before_the_line_it_is_told_behind():
+    words = "Nobody slept in the house on the hill that night, and nobody ever spoke of it."
+    line, music = parse(f'A deep voice: "{words}" Tense strings swell, then stop abruptly.').events
+    assert music.start_seconds + music.duration_seconds > line.start_seconds + line.duration_seconds
+    assert music.fade_out_seconds < 0.1
+
+
+def test_so_much_at_the_end_needs_no_other_word():
+    scene = parse("First 5 seconds rain, last 5 seconds thunder. 20 seconds.")
+    assert [one.start_seconds for one in scene.events] == [0, 15]

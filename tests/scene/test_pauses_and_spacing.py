@@ -44,3 +44,35 @@ def test_what_two_of_them_do_is_no_count_of_what_was_told_before():
 def test_what_ends_abruptly_at_a_time_ends_there():
     (music,) = parse("At 4 seconds a cello theme, ends abruptly at 9 seconds.").events
     assert (music.start_seconds, music.duration_seconds) == (4, 5)
+
+
+@pytest.mark.parametrize(
+    ("prompt", "seconds"),
+    [
+        ("A click, a pop, a knock, two seconds apart.", [0, 2, 4]),
+        ("A click, a pop and a knock, each two seconds apart.", [0, 2, 4]),
+        ("A lion, a frog, an owl, three seconds between each.", [0, 5.5, 10]),
+        ("A lion, then a frog, with three seconds of silence between each.", [0, 5.5]),
+        ("A lion, then a frog, with a three second gap between them.", [0, 5.5]),
+        ("A lion, a frog. Three seconds between sounds.", [0, 5.5]),
+    ],
+)
+def test_a_list_is_spaced_as_it_is_told(prompt, seconds):
+    scene = parse(prompt)
+    assert [one.start_seconds for one in scene.events] == pytest.approx(seconds)
+    assert {one.count for one in scene.events} == {1}
+    assert not scene.not_understood
+
+
+@pytest.mark.parametrize(
+    ("prompt", "count", "apart"),
+    [
+        ("Three gunshots, two seconds between each.", 3, 3.5),
+        ("Four sneezes with a pause of three seconds between each.", 4, 4.2),
+        ("Five beeps at two second intervals.", 5, 2),
+        ("A dog barks, three gunshots, two seconds apart.", 3, 2),
+    ],
+)
+def test_so_many_are_so_far_apart(prompt, count, apart):
+    last = parse(prompt).events[-1]
+    assert (last.count, last.interval_seconds) == (count, pytest.approx(apart))

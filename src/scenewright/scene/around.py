@@ -91,7 +91,8 @@ def is_in_turn(page: Page, one: Named, told: Sequence[Event], clause: Clause, ti
             return False
         ahead = page.tokens[max(0, one.first - SPELL_WORDS) : one.first]
         return any(token.word == "of" for token in ahead)
-    words = {page.tokens[i].word for i in clause.tokens}
+    # "Under" stands between: "a piano fades in under the voice".
+    words = {token.word for token in page.tokens[clause.tokens[0] : clause.tokens[-1] + 1]}
     comes = times.duration is not None or not COMING.isdisjoint(words)
     comes = comes or not (FADING.isdisjoint(words) or INWARD.isdisjoint(words))
     return clause.begins_sentence and comes and words.isdisjoint(ALL_ALONG)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.model import Kind, Moment
@@ -66,6 +67,14 @@ class Endings:
             return False
         self._relations.end(last, Moment(of=index))
         return True
+
+    def for_a_while(self, event: Event, times: Times, recent: int | None) -> Times:
+        """The times of what goes on and stops, nobody says when: music not before the line that was
+        told last."""
+        is_line = recent is not None and self._events[recent].kind is Kind.speech
+        if not is_line or event.kind is not Kind.music:
+            return replace(times, duration=UNTIL_SECONDS)
+        return replace(times, ends=Moment(recent, 1.0, UNTIL_SECONDS / 2))
 
     def told_end(self, index: int, times: Times, recent: int | None) -> Moment:
         """When the bed at `index` is over: at a time, or behind `recent`, what came last."""

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.bands import WITH, together
 from scenewright.scene.endings import Endings, is_ended
-from scenewright.scene.events import AT_THE_END, AT_THE_START, UNTIMED, Times, along, beside
+from scenewright.scene.events import AT_THE_END, AT_THE_START, UNTIMED, Times
+from scenewright.scene.joint_times import along, beside
 from scenewright.scene.model import Event, Kind, Moment, When
-from scenewright.scene.relations import UNTIL_SECONDS, Relations
+from scenewright.scene.relations import CUT_SECONDS, UNTIL_SECONDS, Relations
 from scenewright.scene.timing.lengths import is_bed, length_of, reaches
 from scenewright.scene.timing.shape import reshaped
 
@@ -71,7 +72,9 @@ class EventList:
         index = len(self.events)
         if times.stops and continues and times.duration is None and times.ends is None:
             # It stops, nobody says when: it is heard for a while.
-            times = replace(times, duration=UNTIL_SECONDS)
+            times = self.endings.for_a_while(event, times, None if clause.is_next else self._recent)
+        if times.is_abrupt:
+            event = event.but(fade_out_seconds=CUT_SECONDS)
         if event.kind is Kind.music and times.at is not None:
             self.endings.end_cue(Moment(of=index))
         self._is_company = clause.is_beside

@@ -17,7 +17,6 @@ from scenewright.scene.timing.times import ENDING
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Sound
-    from scenewright.scene.model import When
     from scenewright.scene.named import Named
     from scenewright.scene.timing.asked import Asked
     from scenewright.scene.traits import Traits
@@ -30,6 +29,7 @@ OFTEN_SECONDS_MAX = 2.6
 # What is heard constantly comes so often, what takes longer goes on.
 LEAST_APART = 0.6
 AT_THE_END, NEARLY_OVER, AT_THE_START = Moment(share=1.0), Moment(share=0.7), Moment()
+ABRUPTLY = frozenset({"abruptly", "abrupt", "dead", "sharply", "instantly"})
 UNENDING = frozenset({"not", "never", "doesn't", "don't", "without"})
 NOTHING = Event(Kind.sfx, "", "", Span(0, 0))
 
@@ -56,6 +56,7 @@ class Times:
     is_elapsed: bool = False
     is_framing: bool = False
     is_at_guessed: bool = False
+    is_abrupt: bool = False
 
 
 # What nothing is said of; it is only compared with, never changed.
@@ -199,42 +200,6 @@ def _rated(
     return rate
 
 
-def beside(before: When, times: Times) -> When:
-    """The time of something that happens together with what came before."""
-    return before._replace(
-        delay_seconds=before.delay_seconds + (times.delay or 0.0),
-        duration_seconds=times.duration,
-    )
-
-
-def along(before: When, when: When) -> When:
-    """The time of what begins with what came before, unless it has a time of its own."""
-    if when.at_seconds is not None or when.begins is not None or when.delay_seconds:
-        return when
-    return before._replace(duration_seconds=when.duration_seconds, ends=when.ends)
-
-
-def begun_with(before: Event, index: int, when: When, relation: str) -> tuple[Event, When]:
-    """The event before, and the time of the one at `index` that begins with it ("when a door opens,
-    music plays"), or with which that one begins ("music plays when a door opens")."""
-    if relation == "with":
-        is_told = when.at_seconds is not None or when.begins is not None
-        if is_told or before.kind is Kind.speech or when.delay_seconds:
-            return before, when
-        return before, when._replace(after=None, begins=Moment(index - 1))
-    if before.when.at_seconds is not None or before.when.begins is not None:
-        is_told = when.at_seconds is not None or when.begins is not None
-        own = before.when._replace(duration_seconds=when.duration_seconds, ends=when.ends)
-        return before, when if is_told else own
-    if when.begins == AT_THE_END:
-        # "People talk when someone knocks at the end".
-        return before, when
-    told = before.when._replace(after=None, delay_seconds=0.0, begins=Moment(index))
-    return before.but(when=told), when._replace(
-        after=before.when.after, delay_seconds=before.when.delay_seconds
-    )
-
-
 def _hastened(intensity: float, rate: float) -> float:
     """The intensity of what is done at this rate of its own."""
     if rate == 1.0:
@@ -255,6 +220,8 @@ def ended(times: Times, words: Sequence[str]) -> Times:
     """The times where the clause's `words` tell an end: "stops after ten seconds" is a length."""
     if ENDING.isdisjoint(words):
         return times
+    if not ABRUPTLY.isdisjoint(words):
+        times = replace(times, is_abrupt=True)
     if times.duration is not None or times.ends is not None:
         return replace(times, stops=True)
     stop = next(index for index, word in enumerate(words) if word in ENDING)
@@ -285,7 +252,8 @@ def changing(event: Event, times: Times, *, is_known: bool, is_later: bool) -> E
     if is_known and is_bed and event.fade_out_seconds and at is not None:
         # "After ten seconds the traffic fades".
         times.at, times.delay = at, None
-    if is_known and is_bed and event.intensity_to is not None and at is not None:
+    is_there = is_known and is_bed and not event.fade_in_seconds
+    if is_there and event.intensity_to is not None and at is not None:
         # "The music swells at 10 seconds", "after ten seconds the wind dies down".
         event = event.but(changes_at_seconds=at)
         times.at, times.is_elapsed = None, False

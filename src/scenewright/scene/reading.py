@@ -58,6 +58,7 @@ from scenewright.scene.talk.unscripted import talk_book
 from scenewright.scene.timing.filling import with_filled
 from scenewright.scene.timing.loops import loop_words
 from scenewright.scene.timing.numerals import with_numbers
+from scenewright.scene.timing.spaced import of_list, with_spaced
 from scenewright.scene.tokens import PIECE_WORDS, Piece, not_understood, tokens_of
 from scenewright.scene.traits import traits_of
 from scenewright.scene.voices import cast
@@ -81,6 +82,7 @@ class Reading:
         self._company = Company(self._page)
         self._front = NO_FRONT_MATTER
         self._asked: float | None = None
+        self._is_of_list = False
         self._pauses: dict[int, tuple[int, Pause]] = {}
         self._fades: list[Fade] = []
         self._part_heads: list[PartHead] = []
@@ -112,6 +114,9 @@ class Reading:
         yield
         named, times = yield from heard(page.tokens, page.words, page.lexicon)
         yield
+        # "After a two-second pause" is a pause by now.
+        silent = {i for first, found in self._pauses.items() for i in range(first, found[0])}
+        times = [one for one in times if silent.isdisjoint(range(one.first, one.last))]
         times = [timed for timed in times if not self._takes_total(timed)]
         named, times = with_switches(page, named, times)
         named = without_titles(page, with_grounds(page, with_their_calls(page, named)))
@@ -126,6 +131,14 @@ class Reading:
         named = sorted(named + done + talks + silences, key=lambda one: one.first)
         yield
         named = with_imitations(page, with_doers(page, named))
+        times = with_spaced(page, named, times)
+        whole = (
+            of_list(page, named, times) if self._asked is None and not self._part_heads else None
+        )
+        if whole is not None:
+            self._asked, self._is_of_list = whole.asked.duration_seconds, True
+            page.used |= set(range(whole.first, whole.last))
+            times.remove(whole)
         yield from self._read_clauses(named, with_links(page, named, times))
 
     def scene(self) -> Scene:
@@ -135,7 +148,8 @@ class Reading:
         events, parts = self._staging.parts.finished(self._unheard)
         if len(parts) == 1:
             events = lasting(events, self._asked)
-        events = with_filled(events, parts, self._asked, page.prompt)
+        is_of_list = self._is_of_list
+        events = with_filled(events, parts, self._asked, page.prompt, is_of_list=is_of_list)
         if not events and not self._unheard:
             events = wished(page) or self._staging.lines.read_aloud(page.prompt)
         fades = [(one.is_in, one.seconds) for one in self._fades]

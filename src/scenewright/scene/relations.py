@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.clause_order import BETWEEN, MIDWAY
 from scenewright.scene.company import MOVING
-from scenewright.scene.events import UNTIMED, Times, along, begun_with
+from scenewright.scene.events import UNTIMED, Times
+from scenewright.scene.joint_times import along, begun_with
 from scenewright.scene.meaning.machines import MACHINES
 from scenewright.scene.model import Kind, Moment, When
 from scenewright.scene.timing.lengths import is_bed, length_of

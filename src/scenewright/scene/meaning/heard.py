@@ -102,7 +102,7 @@ def heard(
             yield
             rest = index + REST_WORDS
         found = named_there(words, index, lexicon) if word in naming else None
-        timed = _time_at(tokens, words, index, found)
+        timed = _time_at(tokens, index, found)
         if timed is not None:
             times.append(timed if any(one.sound for one in named) else of_the_whole(tokens, timed))
             index = timed.last
@@ -177,14 +177,10 @@ def _behind(words: Sequence[str], index: int, lexicon: Lexicon) -> int:
     return last if found is not None and is_vague and found.last > told[0] else told[0]
 
 
-def _time_at(
-    tokens: Sequence[Token], words: Sequence[str], index: int, found: Named | None
-) -> Timed | None:
-    """The mention of time that begins at `index`, where no name does that has it, "a constant
-    whine", and no silence: "after a two-second pause"."""
+def _time_at(tokens: Sequence[Token], index: int, found: Named | None) -> Timed | None:
+    """The mention of time that begins at `index`, where no name does that has it: "a constant
+    whine"."""
     timed = match_time(tokens, index)
-    if timed is not None and not words[timed[0] - 1]:
-        return None
     if timed is None or (found is not None and timed[1].every_seconds == STEADY_SECONDS):
         return None
     return Timed(index, timed[0], timed[1])

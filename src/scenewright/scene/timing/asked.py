@@ -11,7 +11,8 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Asked:
-    """One mention of time: only what it says is set. `is_total` is the length of the scene.
+    """One mention of time: only what it says is set. `is_total` is the length of the scene,
+    `between_seconds` the silence between each of several.
 
     `over_seconds` is how long a change takes; `is_irregular` makes `every_seconds` a mean,
     `is_seldom` no more than a guess; `is_often` asks for several without a number; `again` are
@@ -24,6 +25,7 @@ class Asked:
     delay_seconds: float | None = None
     duration_seconds: float | None = None
     every_seconds: float | None = None
+    between_seconds: float | None = None
     count: int | None = None
     is_total: bool = False
     begins: Moment | None = None

@@ -2,14 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Sequence, Set
 
 from scenewright.scene.grammar import SENTENCE
 from scenewright.scene.timing.durations import length_at, word_at
 from scenewright.scene.tokens import STOP_WORD, Token
 
 CLOSING = {"[": "]", "(": ")"}
+CLOCK = re.compile(r"\d{1,2}:\d\d(?::\d\d)?")
 TO = frozenset({"-", "–", "to"})
+
+
+def with_clocks(tokens: Sequence[Token], words: Set[str]) -> Sequence[Token]:
+    """The tokens with a stop for each comma before a time on a clock, where the prompt begins with
+    one: "0:05-0:10 wind, 0:10-0:20 rain and a crow"."""
+    if ":" not in word_at(tokens, 0) or not word_at(tokens, 0)[:1].isdecimal():
+        return tokens
+    if "," not in words:
+        return tokens
+    made = list(tokens)
+    for index, token in enumerate(tokens[1:-1], 1):
+        is_clock = CLOCK.fullmatch(tokens[index + 1].word) is not None
+        # "0:03, 0:07 and 0:12 a bell" are times of one.
+        is_list = CLOCK.fullmatch(tokens[index - 1].word) is not None
+        if token.word == "," and is_clock and not is_list:
+            made[index] = Token(STOP_WORD, token.start, token.start)
+    return made
 
 
 def with_cues(tokens: Sequence[Token]) -> list[Token]:

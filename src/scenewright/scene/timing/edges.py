@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 WHOLE = frozenset({"scene", "clip", "audio", "soundscape", "track", "recording", "piece", "whole"})
 # What fades at the end ends there anyway.
 FADING = frozenset({"fade", "fades", "fading", "faded", "out", "away", "off", "fade-out"})
+FADING_WORDS = 6
 UNTIL, HALFWAY = {"until", "till"}, frozenset({"halfway", "midway", "half-way", "mid-way"})
 BEFORE_MIDDLE = UNTIL | {"in", "at"}
 
@@ -33,7 +34,8 @@ def edge_at(tokens: Sequence[Token], start: int, word: str) -> tuple[int, Asked]
             return None
         if here in ("first", "opening"):
             return found[0], Asked(at_seconds=0.0, duration_seconds=found[1])
-        if word_at(tokens, start - 1) in FADING:
+        near = {word_at(tokens, at) for at in range(max(0, start - FADING_WORDS), start)}
+        if word_at(tokens, start - 1) in FADING or (word == "over" and not near.isdisjoint(FADING)):
             return found[0], Asked(over_seconds=found[1])
         moment = Moment(share=1.0, seconds=-found[1])
         return found[0], Asked(ends=moment) if word in UNTIL else Asked(begins=moment)

@@ -22,6 +22,9 @@ ONCE = frozenset(
 )
 # What takes so long goes on by itself.
 GOING_ON_SECONDS = 3.0
+# Of a list that lasts, what takes so long goes on.
+LASTING_SECONDS = 7.5
+RATTLING = frozenset({"clatter", "rattle", "jingle", "creak"})
 # Beside something that goes on it is heard again and again, so many of its own lengths apart.
 LONG_SECONDS = 30.0
 APART, APART_SECONDS = 2.5, 6.0
@@ -32,9 +35,17 @@ HERE = Place(0.0, None, 3.0)
 
 
 def with_filled(
-    events: Sequence[Event], parts: Sequence[Part], asked_seconds: float | None, prompt: str
+    events: Sequence[Event],
+    parts: Sequence[Part],
+    asked_seconds: float | None,
+    prompt: str,
+    *,
+    is_of_list: bool,
 ) -> tuple[Event, ...]:
-    """The events, each part's so that they fill the length that is told for it."""
+    """The events, each part's so that they fill the length that is told for it; all of them where
+    it `is_of_list`: "a train, a dog barks, for a minute"."""
+    if is_of_list and asked_seconds is not None and len(parts) == 1:
+        return tuple(_again(one, asked_seconds) for one in events)
     ends = [part.first_event for part in parts[1:]] + [len(events)]
     made: list[Event] = []
     for part, end in zip(parts, ends, strict=True):
@@ -80,17 +91,10 @@ def _filled(events: Sequence[Event], asked_seconds: float | None, prompt: str) -
     is_once = one.recipe in ONCE and one.parameters.get("action") != "creak"
     if one.kind is not Kind.sfx or is_told or is_once or not goes_on or moves:
         return tuple(events)
-    apart = max(natural * APART, APART_SECONDS)
-    if len(events) == 1 or asked_seconds < 2 * apart:
+    if len(events) == 1 or asked_seconds < 2 * max(natural * APART, APART_SECONDS):
         lasting = one.but(count=1, when=When(at_seconds=0.0, duration_seconds=asked_seconds))
     else:
-        again = {"intervals": "irregular", REPEATS: "on"}
-        lasting = one.but(
-            when=When(at_seconds=1.0, duration_seconds=asked_seconds - 1.0),
-            interval_seconds=apart,
-            count=1,
-            parameters={**one.parameters, **again},
-        )
+        lasting = _coming(one).but(when=_until(asked_seconds))
     return (*events[: ending[0]], lasting, *events[ending[0] + 1 :])
 
 
@@ -117,14 +121,37 @@ def _again_and_again(events: Sequence[Event], around: Sequence[int]) -> tuple[Ev
             after = events[after].when.after
         when = one.when._replace(after=after)
         if at in around:
-            natural = float(one.parameters.get(NATURAL, 0.0))
-            begins = 1.0 + around.index(at) * APART_SECONDS / len(around)
-            again = {"intervals": "irregular", REPEATS: "on"}
-            one = one.but(
-                count=1,
-                interval_seconds=max(natural * APART, APART_SECONDS),
-                parameters={**one.parameters, **again},
-            )
-            when = When(at_seconds=begins)
+            one = _coming(one)
+            when = When(at_seconds=1.0 + around.index(at) * APART_SECONDS / len(around))
         made.append(one.but(when=when) if when != one.when else one)
     return tuple(made)
+
+
+def _again(one: Event, asked_seconds: float) -> Event:
+    """The event of a list that lasts so long: on and on, or now and then from when it comes."""
+    when, natural = one.when, float(one.parameters.get(NATURAL, 0.0))
+    told = (when.at_seconds, when.begins, when.ends, when.duration_seconds, one.interval_seconds)
+    is_told = any(value is not None for value in told) or one.count not in (1, MANY)
+    moves = one.place.pan_to is not None or one.place.distance_to_metres is not None
+    is_once = one.recipe in ONCE and one.parameters.get("action") not in RATTLING
+    if one.kind is not Kind.sfx or is_told or is_once or moves:
+        # What goes on now is followed by nothing.
+        return one if when.after is None else one.but(when=when._replace(after=None))
+    if natural >= LASTING_SECONDS:
+        return one.but(count=1, when=When(at_seconds=0.0, duration_seconds=asked_seconds))
+    return _coming(one).but(when=_until(asked_seconds))
+
+
+def _coming(one: Event) -> Event:
+    """The event now and then; when is still to be said."""
+    natural = float(one.parameters.get(NATURAL, 0.0))
+    return one.but(
+        interval_seconds=max(natural * APART, APART_SECONDS),
+        count=1,
+        parameters={**one.parameters, "intervals": "irregular", REPEATS: "on"},
+    )
+
+
+def _until(asked_seconds: float) -> When:
+    """From soon after the beginning to the end."""
+    return When(at_seconds=1.0, duration_seconds=asked_seconds - 1.0)

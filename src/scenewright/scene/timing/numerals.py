@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from scenewright.scene.grammar import DASHES
-from scenewright.scene.timing.cues import CLOSING, with_cues
+from scenewright.scene.timing.cues import CLOSING, with_clocks, with_cues
 from scenewright.scene.timing.decades import ENDINGS, with_decades
 from scenewright.scene.timing.ranges import GOING_ON, MARKING, SECONDS, with_ranges
 from scenewright.scene.tokens import STOP_WORD, Token
@@ -24,7 +24,7 @@ TELLING = DASHES | CLOSING.keys() | ENDINGS | SECONDS | MARKING | GOING_ON | {"f
 def with_numbers(tokens: Sequence[Token]) -> list[Token]:
     """The tokens with ranges and cues as moments, and each decade as one word."""
     words = {token.word for token in tokens}
-    tokens = tokens if ROW not in words else _with_rows(tokens)
+    tokens = with_clocks(tokens if ROW not in words else _with_rows(tokens), words)
     if TELLING.isdisjoint(words) and not any(POINT in word for word in words - {POINT}):
         return list(_with_end(tokens))
     made = with_ranges(tokens, words)

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clause_order import STOPPING
+from scenewright.scene.grammar import SENTENCE
 from scenewright.scene.timing.durations import HOW_LONG, LENGTH_WORDS, length_at, word_at
+from scenewright.scene.timing.spaced import between_at
 from scenewright.scene.tokens import PIECE_WORD, STOP_WORD
 from scenewright.scene.word_index import Trigger
 
@@ -37,7 +39,7 @@ BROKEN = frozenset({"broken", "interrupted", "shattered", "disturbed", "pierced"
 QUIET_NOUNS = frozenset({"silence", "quiet", "nothing", "nothingness"})
 RESTS = frozenset({"pause", "break", "rest"})
 MUTED = frozenset({"silent", "mute"})
-WAITING = frozenset({"wait", "waits", "waiting", "waited"})
+WAITING = frozenset({"wait", "waits", "waiting", "waited", "hold"})
 # What is done until it is done again: "knocks, waits, knocks again".
 PAUSES, STOPPED = frozenset({"pauses", "paused", "pause"}), frozenset({"stops", "stopped"})
 OWN = WAITING | PAUSES | STOPPED
@@ -129,6 +131,8 @@ def _timed(tokens: Sequence[Token], end: int, seconds: float) -> tuple[int, Paus
     gone = end + 1 + (word_at(tokens, end + 1) in ("by", "in"))
     if word_at(tokens, end) in PASSING and word_at(tokens, gone) in MARKS | JOINTS | {""}:
         return gone, Pause(seconds)
+    if between_at(tokens, end) is not None:
+        return None
     if word_at(tokens, end) in QUIET_NOUNS and word_at(tokens, end + 1) not in ("but", "except"):
         return end + 1, Pause(seconds, is_cut)
     return (end + 1, Pause(seconds)) if word_at(tokens, end) in RESTS else None
@@ -155,11 +159,13 @@ def _told(tokens: Sequence[Token], start: int) -> tuple[int, Pause] | None:
         )  # fmt: skip
         if is_after:
             return index + 1, Pause(BEAT_SECONDS)
-        if not is_alone or (word == "beat" and index == start and before not in ("(", "[")):
+        # "Beat." is a sentence of its own.
+        is_bare = word == "beat" and index == start and before not in ("(", "[")
+        if not is_alone or (is_bare and not (before in SENTENCE and after in SENTENCE)):
             return None
         natural = BEAT_SECONDS if word == "beat" else PAUSE_SECONDS
         end, seconds = _how_long(tokens, index + 1) or (index + 1, natural * share)
-        return end, Pause(seconds)
+        return None if between_at(tokens, end) else (end, Pause(seconds))
     if word == "nothing":
         return _nothing(tokens, index)
     if word not in ("silence", "silent") or before in ("the", "in", "of", "breaks", "break"):
@@ -226,7 +232,7 @@ def _everything(tokens: Sequence[Token], start: int) -> tuple[int, Pause] | None
 def _how_long(tokens: Sequence[Token], index: int) -> tuple[int, float] | None:
     """ "For four seconds", "of two seconds", ": 2s", "(2 s)", "2s"."""
     opened = word_at(tokens, index) == "("
-    index += word_at(tokens, index) in ("for", "of", ":", "(", "lasting", "lasts", "-")
+    index += word_at(tokens, index) in ("for", "of", ":", "(", "lasting", "lasts", "-", ",")
     found = length_at(tokens, index)
     if found is None or word_at(tokens, found[0]) in ("later", "in", "into"):
         return None

@@ -33,6 +33,7 @@ from scenewright.scene.timing.edges import (
     start_at,
 )
 from scenewright.scene.timing.rhythm import TEMPO_WORDS, apart_at, match_rhythm, match_tempo
+from scenewright.scene.timing.spaced import between_at, intervals_at
 from scenewright.scene.timing.totals import EDGES, LENGTH_NOUNS, is_alone, is_of_all, match_total
 
 if TYPE_CHECKING:
@@ -68,6 +69,9 @@ def match_time(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
     tempo = match_tempo(tokens, start) if is_tempo else None
     if tempo is not None:
         return tempo[0], Asked(tempo=tempo[1])
+    regular = intervals_at(tokens, start) if word in ("at", "in") else None
+    if regular is not None:
+        return regular
     often = match_rhythm(tokens, start) if word in rhythm.FIRST_WORDS else None
     if often is not None:
         end, gap, odd = often
@@ -83,6 +87,10 @@ def match_time(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
         return start + 3, Asked(begins=Moment(share=0.5))
     if word in PREPOSITIONS:
         return _by_preposition(tokens, start, word)
+    if word in totals.OUTER:
+        # "Rain, last five seconds thunder".
+        is_bare = word_at(tokens, start - 1) in EDGES | {","}
+        return edge_at(tokens, start - 1, "in") if is_bare else None
     if word not in COUNTED and not word[:1].isdecimal():
         return None
     counted = times_at(tokens, start)
@@ -198,9 +206,8 @@ def _bare(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
         return end + 2, Asked(duration_seconds=seconds, is_total=True)
     if following in ("in", "into"):
         return end + 1, Asked(at_seconds=seconds)
-    if following == "between" and word_at(tokens, end + 1) in ("each", "them", "all"):
-        # How far apart several different ones are is no length of the last, and not kept.
-        return None
+    if (past := between_at(tokens, end)) is not None:
+        return past, Asked(between_seconds=seconds)
     if following == "apart":
         return end + 1, Asked(every_seconds=max(seconds, INTERVAL_SECONDS_MIN))
     if following in ("-", "–"):

@@ -52,7 +52,9 @@ WHOLE_SECONDS_MIN = 8.0
 # "A minute and a half".
 LENGTH_WORDS_MAX = 5
 BETWEEN = frozenset({"of", "with", "in", "on", "at", "to", "and", "then", "for", "from", "as"})
-FIRST_WORDS = HOW_WHOLE | SCENES | LENGTHS | {"make", "keep", "it"}
+# "The last ten seconds of a match".
+OUTER = frozenset({"last", "final", "closing", "first", "opening"})
+FIRST_WORDS = HOW_WHOLE | SCENES | LENGTHS | {"make", "keep", "it"} | OUTER
 
 
 def match_total(tokens: Sequence[Token], start: int) -> tuple[int, float] | None:
@@ -60,6 +62,8 @@ def match_total(tokens: Sequence[Token], start: int) -> tuple[int, float] | None
     word = word_at(tokens, start)
     if word not in FIRST_WORDS:
         return None
+    if word in OUTER:
+        return _piece_of(tokens, start)
     if word in ("make", "keep") and word_at(tokens, start + 1) == "it":
         index = start + 2
         index += word_at(tokens, index) in ("to", "under", "at", "within", "last", "below")
@@ -88,6 +92,17 @@ def match_total(tokens: Sequence[Token], start: int) -> tuple[int, float] | None
     ended = _ended(tokens, found)
     # "It lasts 4 seconds" is about a sound; "it lasts 40 seconds in total" is not.
     return None if is_it and ended == found else ended
+
+
+def _piece_of(tokens: Sequence[Token], start: int) -> tuple[int, float] | None:
+    """The length of what the prompt is a piece of: "the last ten seconds of a match: a buzzer"."""
+    found = length_at(tokens, start + 1)
+    is_first = start == 0 or (start == 1 and tokens[0].word == "the")
+    if found is None or not is_first or word_at(tokens, found[0]) != "of":
+        return None
+    head = [word_at(tokens, index) for index in range(found[0], found[0] + LEADING_WORDS)]
+    is_head = ":" in head and all(word.isalpha() for word in head[: head.index(":")])
+    return found if is_head else None
 
 
 def _ended(tokens: Sequence[Token], found: tuple[int, float] | None) -> tuple[int, float] | None:
@@ -139,7 +154,8 @@ def of_the_whole(tokens: Sequence[Token], timed: Timed) -> Timed:
     is_bare = word_at(tokens, timed.first) not in LASTING | {"for"}
     if timed.first == 0 and word_at(tokens, timed.last) == "of" and _has_end(tokens):
         return Timed(timed.first, timed.last, Asked(duration_seconds=seconds, is_total=True))
-    begins = is_bare and timed.first <= LEADING_WORDS and word_at(tokens, timed.last) in ENDING
+    begins = is_bare and timed.first <= LEADING_WORDS
+    begins = begins and word_at(tokens, timed.last) in ENDING | {"with"}
     begins = begins and all(one.is_word or one.word in LEADS for one in tokens[: timed.first])
     begins = begins and word_at(tokens, timed.last + 1) not in NEXT
     asked = Asked(duration_seconds=seconds, is_total=True)
