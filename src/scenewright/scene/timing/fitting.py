@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 # At least so much of a sound is heard before what follows it, and so long are single ones apart.
 # A time on a clock with which what is told begins, but not "at 0:17".
-CUE = re.compile(r"(?:^|[\n.;,/])\s*[\[(]?\d{1,2}:\d\d\b")
+CUE = re.compile(r"(?:^|[\n.;,/])[^\S\n]*[\[(]?\d{1,2}:\d\d\b")
 # The last of several that come so far apart takes no longer.
 LAST_SECONDS = 2.0
 LEAST_SHARE, LEAST_APART = 0.25, 0.6
