@@ -4,7 +4,7 @@ little boy, "MARGE (60s)" and "a woman in her sixties" are old."""
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from typing import TYPE_CHECKING
 
 from scenewright.scene.timing.durations import NUMBERS
@@ -24,8 +24,9 @@ DECADES |= {"sixties": 60, "seventies": 70, "eighties": 80, "nineties": 90}
 OLD = frozenset({"year-old", "years-old", "yr-old", "y-o"})
 PARTS = frozenset({"early", "mid", "late"})
 AGED = frozenset({"aged", "age"})
-# Without one of these no number is an age.
-TELLING = OLD | DECADES.keys() | AGED | {"old", "("} | frozenset({","})
+# Without one of these, or a number beside one of those, nobody's age is told.
+TELLING = OLD | DECADES.keys() | AGED
+YEARS, MARKS = frozenset({"year", "years"}), frozenset({"(", ","})
 _WRITTEN = re.compile(r"([a-z]+(?:-[a-z]+)?)-years?-old")
 _IN_NAME = re.compile(r"\b(\d{1,3}|[a-z]+)[ -]years?[ -]old\b")
 _IN_MANNER = re.compile(
@@ -60,8 +61,7 @@ def _number(word: str) -> float | None:
 
 def with_ages(tokens: list[Token], page: Page) -> list[Token]:
     """The tokens with each age that is told of somebody as one word."""
-    words = {token.word for token in tokens}
-    if TELLING.isdisjoint(words) and not any(word.endswith("-old") for word in words):
+    if not _may_tell({token.word for token in tokens}):
         return tokens
     made: list[Token] = []
     index = 0
@@ -74,6 +74,15 @@ def with_ages(tokens: list[Token], page: Page) -> list[Token]:
             end = index + 1
         index = end
     return made
+
+
+def _may_tell(words: Set[str]) -> bool:
+    """Whether a prompt of these words may tell of an age at all."""
+    if not TELLING.isdisjoint(words) or ("old" in words and not YEARS.isdisjoint(words)):
+        return True
+    if not MARKS.isdisjoint(words) and any(word[:1].isdecimal() for word in words):
+        return True
+    return any(word.endswith("-old") for word in words)
 
 
 def _age(prompt: str, tokens: Sequence[Token], index: int, cast: Cast) -> tuple[int, str]:

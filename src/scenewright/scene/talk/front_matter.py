@@ -25,15 +25,24 @@ if TYPE_CHECKING:
 _HEAD = re.compile(r"^[ \t#*>]*([a-z]+)(?:[ \t]+[\w.]{1,12})?[ \t*]*:[ \t*]*", re.I | re.M)
 _QUOTED = re.compile(r"\"[^\"\n]*\"|“[^”\n]*”|'[^'\n]*'(?!\w)|«[^»\n]*»")
 # What is only written, played or called so: a title ends without a mark.
-_TITLE = r"(?:\"[^\"\n]{0,59}[^\"\n.!?…,]\"|“[^”\n]{0,59}[^”\n.!?…,]”)"
+_TITLE = re.compile(r"\"[^\"\n]{0,59}[^\"\n.!?…,]\"|“[^”\n]{0,59}[^”\n.!?…,]”")
+_OPENING = re.compile('["“]')
 _UNSAID = re.compile(
     r"\b(?:plays?|playing|hums?|humming|whistles?|whistling|performs?|performing|writ(?:es?|ing)"
     r"|scribbles|scrawls|types|song|tune|hymn|carol|ballad|film|movie|book|novel"
     r"|(?:sign|screen|label|poster|banner|plaque|billboard|placard)s?[ ](?:that[ ])?"
-    rf"(?:reads?|reading|shows?|showing|saying|says))[ ]({_TITLE})"
-    r"|\b((?:(?<=book )called|(?<=song )called|(?<=film )called|(?<=game )called"
-    rf"|(?<=tune )called|(?<=poem )called|named|titled|entitled|labell?ed|marked)[ ]{_TITLE})",
+    r"(?:reads?|reading|shows?|showing|saying|says)"
+    r"|(?P<called>(?:(?<=book )called|(?<=song )called|(?<=film )called|(?<=game )called"
+    r"|(?<=tune )called|(?<=poem )called|named|titled|entitled|labell?ed|marked)))[ ]\Z",
     re.IGNORECASE,
+)
+# What the longest of them takes, and how their last words end.
+_UNSAID_LETTERS = 28
+_UNSAYING = (
+    *("play", "plays", "ing", "hum", "hums", "whistle", "whistles", "perform", "performs"),
+    *("write", "writes", "scribbles", "scrawls", "types", "song", "tune", "hymn", "carol"),
+    *("ballad", "film", "movie", "book", "novel", "read", "reads", "show", "shows", "says"),
+    *("called", "named", "titled", "labeled", "labelled", "marked"),
 )
 SONG = "song"
 TUNED, SMALL_WORD = ("play", "hum", "whistl", "perform"), 3
@@ -134,21 +143,26 @@ def front_matter(prompt: str, cast: Cast) -> FrontMatter:
 
 
 def _unsaid(prompt: str) -> tuple[tuple[Span, bool], ...]:
-    if '"' not in prompt and "“" not in prompt:
-        return ()
-    return tuple(
-        (Span(*one.span(one.lastindex or 0)), _is_record(prompt, one.start()))
-        for one in _UNSAID.finditer(prompt)
-        if not _is_sung(one)
-    )
+    found: list[tuple[Span, bool]] = []
+    for quote in _OPENING.finditer(prompt):
+        start = quote.start()
+        ahead = prompt[max(0, start - _UNSAID_LETTERS) : start]
+        if not ahead.endswith(" ") or not ahead[:-1].lower().endswith(_UNSAYING):
+            continue
+        told = _UNSAID.search(prompt, max(0, start - _UNSAID_LETTERS), start)
+        title = _TITLE.match(prompt, start)
+        if told is None or title is None or _is_sung(told[0], title[0]):
+            continue
+        begins = told.start() if told["called"] else start
+        found.append((Span(begins, title.end()), _is_record(prompt, told.start())))
+    return tuple(found)
 
 
-def _is_sung(found: re.Match[str]) -> bool:
+def _is_sung(told: str, title: str) -> bool:
     """Whether it is words that are hummed and no title: 'hums "Row, row"'."""
-    words = re.findall(r"[^\W\d_]+", found[1]) if found[0].lower().startswith(TUNED) else []
-    return any(word.islower() and len(word) > SMALL_WORD for word in words) or "," in (
-        found[1] or ""
-    )
+    words = re.findall(r"[^\W\d_]+", title) if told.lower().startswith(TUNED) else []
+    is_sung = any(word.islower() and len(word) > SMALL_WORD for word in words)
+    return is_sung or "," in title
 
 
 def _is_record(prompt: str, start: int) -> bool:

@@ -25,7 +25,7 @@ CLOSED = SENTENCE | {"", ",", "(", ")", "and", "then"}
 # Several who do one thing together, or one who does it as often as it is done.
 SINGLE = frozenset({"a", "an", "the"})
 ENDINGS = ("s", "ed", "ing")
-OF_THEM = ("of", "them")
+OF_THEM, OF_THEM_WORDS = ("of", "them"), 7
 
 if TYPE_CHECKING:
     from scenewright.scene.named import Named
@@ -179,6 +179,8 @@ def count_after(tokens: Sequence[Token], last: int) -> tuple[set[int], int | Non
 def _of_them(tokens: Sequence[Token], last: int) -> tuple[set[int], int | None]:
     """How many of those named up to `last` there are: "zaps, four of them", "dogs bark,
     five of them"."""
+    if not any(token.word == OF_THEM[1] for token in tokens[last + 1 : last + OF_THEM_WORDS]):
+        return set(), None
     does = word_at(tokens, last + 1) == ","
     first = last + does + (word_at(tokens, last + does) == ",")
     found = match_count(tokens, first)

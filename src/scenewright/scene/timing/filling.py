@@ -30,7 +30,8 @@ LONG_SECONDS = 30.0
 APART, APART_SECONDS = 2.5, 6.0
 THREE = re.compile(r"\b(?:three|3|x3|thrice)\b")
 GOING_ON = re.compile(r"\w{2,}ing\b")
-AROUND = re.compile(r"\b(?:ambience|ambiance|soundscape|atmosphere)\b", re.IGNORECASE)
+AROUND_WORDS = ("ambience", "ambiance", "soundscape", "atmosphere")
+AROUND = re.compile(rf"\b(?:{'|'.join(AROUND_WORDS)})\b", re.IGNORECASE)
 HERE = Place(0.0, None, 3.0)
 
 
@@ -66,7 +67,8 @@ def _longest_seconds(events: Sequence[Event]) -> float | None:
 def _filled(events: Sequence[Event], asked_seconds: float | None, prompt: str) -> tuple[Event, ...]:
     """The events where the only one that would be over before the scene of `asked_seconds` goes
     on to its end, or comes again where something else is heard to the end."""
-    is_around = AROUND.search(prompt) is not None
+    lowered = prompt.lower()
+    is_around = any(word in lowered for word in AROUND_WORDS)
     around = [at for at, one in enumerate(events) if is_around and _is_around(one, prompt)]
     if around:
         return _again_and_again(events, around)
