@@ -7,6 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from scenewright.scene.inflections import verb_forms
+from scenewright.scene.meaning.only_named import with_their_doings
 from scenewright.scene.phrases import PhraseTree
 from scenewright.scene.tables import sound_table
 
@@ -50,6 +51,7 @@ def correct(tokens: Sequence[Token], lexicon: Lexicon) -> None:
     """Give tokens the words that are meant, in their places."""
     words = [token.word for token in tokens]
     spell(words, lexicon)
+    with_their_doings(words, lexicon)
     for token, word in zip(tokens, words, strict=True):
         if word != token.word:
             token.word = word
