@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from scenewright.scene.inflections import verb_forms
+from scenewright.scene.meaning.only_named import with_their_doings
 from scenewright.scene.phrases import PhraseTree
 from scenewright.scene.tables import sound_table
 
@@ -55,6 +56,7 @@ def correct(tokens: Sequence[Token], lexicon: Lexicon) -> None:
     written = [token.word for token in tokens]
     words = [*written]
     spell(words, lexicon)
+    with_their_doings(words, lexicon)
     if words != written:
         for token, word in zip(tokens, words, strict=True):
             token.word = word
