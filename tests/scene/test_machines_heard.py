@@ -90,7 +90,7 @@ Squeak; Door|A squeaking hatch opens and shuts twice.
 Creak; Door|A creaky door is opened and closed three times.
 Tire squeal|The screech of breaks.
 Mechanisms; Rattle|Machinery shakes.
-Mechanisms; Hum|A machine makes humming noises while running.
+Mechanisms|A machine makes humming noises while running.
 Whir|A whirring similar to that of a helicopter.
 Alarm|The alarm bounces off the walls.
 Groan; Mechanisms|A man groans near a machine.

@@ -22,7 +22,7 @@ Static; Sine wave|Static and high pitched tones.
 Bell; Beep, bleep|A bell rings and an electronic tone plays.
 Sine wave|An electronic whine rises.
 Siren|A loud warbling sound.
-Chirp, tweet|The finches make a warbling noise.
+Bird vocalization, bird call, bird song|The finches make a warbling noise.
 """
 RINGING = """\
 Bell|Small bells are struck.
