@@ -41,7 +41,7 @@ CLAPS_PER_SECOND_EACH = 3.8
 _CLAP_FRAMES = 2400
 # Who is raised above others is louder at his formants and hardly below them; and most of them are
 # turned away, which takes the top.
-_RAISED_HERTZ = (300.0, 6000.0)
+_RAISED_HERTZ = (200.0, 6000.0)
 
 
 def talk(generator: np.random.Generator, pitch: float, tract_metres: float) -> Samples:
@@ -50,7 +50,7 @@ def talk(generator: np.random.Generator, pitch: float, tract_metres: float) -> S
     last a fifth of a second, few of them less than half of that or twice as long (Greenberg 1999).
     """
     count = int(generator.integers(4, 9))
-    lengths = generator.uniform(0.1, 0.32, count)
+    lengths = generator.uniform(0.1, 0.3, count)
     edges = np.concatenate([[0.0], np.cumsum(lengths)])
     places = edges / edges[-1]
     named = generator.choice(["a", "ae", "e", "i", "o", "u", "er", "uh"], count)
