@@ -6,10 +6,12 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clause_order import STOPPING
+from scenewright.scene.cuts import JOINTS
 from scenewright.scene.grammar import ARTICLES
 from scenewright.scene.meaning.instruments import is_ensemble
 from scenewright.scene.meaning.qualities import is_told_apart
 from scenewright.scene.model import Kind
+from scenewright.scene.sound_order import SURROUNDING
 from scenewright.scene.timing.asked import Asked
 from scenewright.scene.timing.counts import count_after, count_before, counts_doers
 from scenewright.scene.timing.rhythm import STEADY_SECONDS as STEADY
@@ -38,6 +40,10 @@ EFFECT_HEADS, CUE_WORDS = frozenset({"sfx", "fx", "foley"}), 6
 STARTING = frozenset({"starts", "start", "begins", "begin", "starting", "enters", "kicks"})
 # What tells that music begins there, and what that it was there before.
 COMING = STARTING | {"comes", "come"}
+# What is there before it does one of these.
+OVER = STOPPING | {"stop", "end", "fades", "fade", "dies", "subsides", "recedes", "eases"}
+OVER |= {"continue", "keeps", "keep", "goes", "go"}
+ONWARD = frozenset({"goes", "go"})
 FADING, INWARD = frozenset({"fades", "fade"}), frozenset({"in", "up"})
 ALL_ALONG = frozenset({"under", "underneath", "beneath", "behind", "throughout", "background"})
 BARE = frozenset({"music", "song", "soundtrack", "score", "theme"})
@@ -76,6 +82,20 @@ def is_known(page: Page, one: Named, traits: Traits) -> bool:
     return is_word and not traits.mood and "instrument" not in traits.parameters
 
 
+def is_over(page: Page, one: Named) -> bool:
+    """Whether its bare name is told to stop, fade or go on, as on a cue sheet: "0:15 rain stops",
+    but not to fade in."""
+    if not page.index.places(OVER):
+        return False
+    before = page.tokens[one.first - 1] if one.first else None
+    if before is not None and before.word.isalpha() and before.word not in JOINTS:
+        return False
+    behind = [token.word for token in page.tokens[one.last : one.last + 2]]
+    if behind[:1] == [] or behind[0] not in OVER:
+        return False
+    return behind[1:] == ["on"] if behind[0] in ONWARD else INWARD.isdisjoint(behind[1:])
+
+
 def is_in_turn(page: Page, one: Named, told: Sequence[Event], clause: Clause, times: Times) -> bool:
     """Whether what goes on begins behind what was told before: music in a sentence of its own that
     "comes in" or has a length of its own, "a door opens. A waltz plays for ten seconds", and so
@@ -87,7 +107,15 @@ def is_in_turn(page: Page, one: Named, told: Sequence[Event], clause: Clause, ti
     if not (is_free and is_behind):
         return False
     if not one.is_music:
-        if times.duration is None or clause.separator != ",":
+        if times.duration is None:
+            return False
+        if one.sound is not None and one.sound.recipe not in SURROUNDING:
+            # 'A man says "Go." A vacuum cleaner for three seconds.'
+            is_line = told[-1].kind is Kind.speech and clause.separator == "and"
+            words = {page.tokens[i].word for i in clause.tokens}
+            if (clause.begins_sentence or is_line) and words.isdisjoint(ALL_ALONG):
+                return one.sound.is_bed
+        if clause.separator != ",":
             return False
         ahead = page.tokens[max(0, one.first - SPELL_WORDS) : one.first]
         return any(token.word == "of" for token in ahead)

@@ -177,7 +177,9 @@ class EventList:
         """Whether what is told is only how the bed at `index` changes or until when it goes on."""
         before = self.events[index]
         if is_known and times.ends is not None and replace(times, ends=None) == UNTIMED:
-            # "The wind continues until 0:20".
+            # "The wind continues until 0:20", "and fades".
+            seconds = event.fade_out_seconds or before.fade_out_seconds
+            self.events[index] = before.but(fade_out_seconds=seconds)
             self._relations.end(index, times.ends)
             return True
         changes = event.fade_in_seconds or event.fade_out_seconds or event.intensity_to is not None

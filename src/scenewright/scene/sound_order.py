@@ -41,6 +41,15 @@ AROUND_WORDS, ENGINE = 3, "engine"
 PRESSED = frozenset({"button", "buttons", "switch", "lever", "trigger"})
 PRESSES = ("press", "push", "hit", "pull", "flip", "tap", "squeeze")
 PRESSING, PRESS_WORDS = forms_of(*PRESSES), 4
+# Who hears what comes next, and so many words before its name.
+HEARERS = frozenset({"we", "you", "they", "he", "she", "one"})
+HEARING, HEARD_WORDS = frozenset({"hear", "hears"}), 4
+# What breaks out, and after what.
+BREAKING_OUT = frozenset({"steam", "tap", "fire", "drain", "spray"})
+BURSTING = frozenset({"explosion", "breaking", "crash", "thump", "pop", "collapse", "gunshot"})
+STRUCK, STRUCK_WORDS = frozenset({"into", "hits", "against"}), 3
+GUSHING = frozenset({"gushes", "spurts", "sprays", "hisses", "bursts", "erupts", "leaks", "gush"})
+GUSHING |= {"squirts", "spews", "jets", "pours", "spills"}
 # Who turns one of these off hears no more of what it plays.
 PLAYERS = frozenset({"radio", "stereo", "television", "tv", "music", "player", "speaker", "song"})
 PLAYER_WORDS = 4
@@ -96,7 +105,11 @@ def ordered(
         return replace(clause, is_next=True)
     if one.sound is None or clause.relation or not told:
         return clause
-    if continues and (_is_done_next(page, one, clause, told[-1]) or _comes_in(page, one, told[-1])):
+    if continues and (
+        _is_done_next(page, one, clause, told[-1])
+        or _comes_in(page, one, told[-1])
+        or _breaks_out(page, one, clause, told[-1])
+    ):
         return replace(clause, is_next=True)
     if _goes_with_siren(page, one, told[-1]) and not clause.is_next:
         return replace(clause, relation="with")
@@ -114,13 +127,46 @@ def _is_done_next(page: Page, one: Named, clause: Clause, before: Event) -> bool
     effect: "water is poured. A spoon stirs"."""
     if one.sound is None or one.is_music or one.sound.recipe in SURROUNDING:
         return False
-    if not clause.begins_sentence or clause.is_beside or page.heads.get(one.first) is not None:
+    if clause.is_beside or page.heads.get(one.first) is not None:
         return False
     words = {page.tokens[i].word for i in clause.tokens}
-    is_turn = before.kind is Kind.sfx and not is_bed(before) and before.when.at_seconds is None
+    # 'A man says "Listen" and we hear a drill.'
+    is_heard = bool(page.index.places(HEARING)) and _is_heard(page, one)
+    if not (clause.begins_sentence or (is_heard and clause.separator in JOINED)):
+        return False
+    is_turn = before.kind is Kind.sfx or (is_heard and before.kind is Kind.speech)
+    is_turn = is_turn and not is_bed(before) and before.when.at_seconds is None
     is_behind = before.span.end <= page.tokens[clause.tokens[0]].start
     is_all_along = not words.isdisjoint(ALL_ALONG) or is_throughout(page, one, clause)
     return is_turn and is_behind and not is_all_along
+
+
+def _is_heard(page: Page, one: Named) -> bool:
+    """Whether it is named as what somebody hears there: "and we hear a drill"."""
+    ahead = [token.word for token in page.tokens[max(0, one.first - HEARD_WORDS) : one.first]]
+    at = next((at for at, word in enumerate(ahead) if word in HEARING), -1)
+    return at > 0 and ahead[at - 1] in HEARERS
+
+
+def _breaks_out(page: Page, one: Named, clause: Clause, before: Event) -> bool:
+    """Whether it comes of what happened right before it in a row: "pipes burst, steam, a shout",
+    "a car hits a hydrant, water gushes"."""
+    if one.sound is None or one.sound.recipe not in BREAKING_OUT or clause.is_beside:
+        return False
+    if before.kind is not Kind.sfx or is_bed(before) or before.when.at_seconds is not None:
+        return False
+    # "Crashes into a fire hydrant", and "a fire hydrant is heard".
+    ahead = [token.word for token in page.tokens[max(0, one.first - STRUCK_WORDS) : one.first]]
+    if not STRUCK.isdisjoint(ahead) and before.recipe in BURSTING:
+        return True
+    if clause.separator != ",":
+        return False
+    does = not GUSHING.isdisjoint(token.word for token in page.tokens[one.first : one.last + 1])
+    return does or before.recipe in BURSTING or _is_gush(before)
+
+
+def _is_gush(event: Event) -> bool:
+    return event.parameters.get("into") == "gush"
 
 
 def _comes_in(page: Page, one: Named, before: Event) -> bool:

@@ -129,7 +129,7 @@ class Staging:
         if around.is_starting(page, one, clause) and times == UNTIMED:
             times.delay = 0.0
         take_range(self._cue, sound, times, clause)
-        is_again = around.is_known(page, one, traits)
+        is_again = around.is_known(page, one, traits) or self._is_told_on(one, event)
         event = as_before(self.parts, event, traits) if one.is_music and is_again else event
         if around.are_told_together(page, before_it, one, clause, event, times):
             self.events.endings.tell_last(event.place, times.duration)
@@ -148,6 +148,10 @@ class Staging:
                 self._carry(event, recipe, clause)
             else:
                 self.parts.implied.add(recipe, event.span)
+
+    def _is_told_on(self, one: Named, event: Event) -> bool:
+        """Whether it only stops, fades or goes on, which was told of before."""
+        return around.is_over(self._page, one) and self.events.endings.last_of(event) is not None
 
     def _tell(
         self,

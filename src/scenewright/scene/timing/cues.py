@@ -3,31 +3,51 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence, Set
+from collections.abc import Sequence
 
-from scenewright.scene.grammar import SENTENCE
+from scenewright.scene.grammar import PREPOSITIONS, SENTENCE
 from scenewright.scene.timing.durations import length_at, word_at
 from scenewright.scene.tokens import STOP_WORD, Token
 
 CLOSING = {"[": "]", "(": ")"}
 CLOCK = re.compile(r"\d{1,2}:\d\d(?::\d\d)?")
 TO = frozenset({"-", "–", "to"})
+# Behind these a time on a clock begins nothing.
+BEFORE_CLOCKS = PREPOSITIONS | TO | {"and", "or", "then", "until", "till", "between", "around"}
+BEFORE_CLOCKS |= {"about", "exactly", "precisely", "length", "duration", "total", "time", "mark"}
 
 
-def with_clocks(tokens: Sequence[Token], words: Set[str]) -> Sequence[Token]:
-    """The tokens with a stop for each comma before a time on a clock, where the prompt begins with
-    one: "0:05-0:10 wind, 0:10-0:20 rain and a crow"."""
+def with_clocks(tokens: Sequence[Token]) -> Sequence[Token]:
+    """The tokens with a stop for each comma, or for nothing, before a time on a clock, where the
+    prompt begins with one: "0:05-0:10 wind, 0:10-0:20 rain and a crow", "0:00 rain 0:15 a crow"."""
     if ":" not in word_at(tokens, 0) or not word_at(tokens, 0)[:1].isdecimal():
         return tokens
-    if "," not in words:
-        return tokens
-    made = list(tokens)
-    for index, token in enumerate(tokens[1:-1], 1):
-        is_clock = CLOCK.fullmatch(tokens[index + 1].word) is not None
+    made = [tokens[0]]
+    for index, token in enumerate(tokens[1:], 1):
+        before = made[-1]
+        if CLOCK.fullmatch(token.word) is None:
+            made.append(token)
+            continue
         # "0:03, 0:07 and 0:12 a bell" are times of one.
-        is_list = CLOCK.fullmatch(tokens[index - 1].word) is not None
-        if token.word == "," and is_clock and not is_list:
-            made[index] = Token(STOP_WORD, token.start, token.start)
+        is_list = CLOCK.fullmatch(word_at(tokens, index - 2)) is not None
+        if before.word == "," and not is_list:
+            made[-1] = Token(STOP_WORD, before.start, before.start)
+        elif before.whole is not None or (before.is_word and before.word not in BEFORE_CLOCKS):
+            made.append(Token(STOP_WORD, token.start, token.start))
+        made.append(token)
+    return made
+
+
+def with_commas(tokens: Sequence[Token]) -> list[Token]:
+    """The tokens with the comma behind a quote that ends in one before a time: 'says "Go," at 0:10
+    a bark'."""
+    made: list[Token] = []
+    for index, token in enumerate(tokens):
+        whole = made[-1].whole if made else None
+        is_closed = token.word == "at" and whole is not None and whole.text.endswith(",")
+        if is_closed and length_at(tokens, index + 1) is not None:
+            made.append(Token(",", token.start, token.start))
+        made.append(token)
     return made
 
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from scenewright.scene.grammar import DASHES, SENTENCE
-from scenewright.scene.timing.durations import word_at
+from scenewright.scene.timing.durations import length_at, word_at
 from scenewright.scene.tokens import STOP_WORD, Token
 
 SECONDS = frozenset({"s", "sec", "secs", "second", "seconds"})
@@ -18,7 +18,7 @@ DIGITS_MAX = 4
 POINTING = frozenset(":-–—")
 POINTED = SENTENCE | {",", ";"}
 INTRODUCING = frozenset(",:")
-GOING_ON = frozenset({"continues", "continue", "lasts", "plays", "runs"})
+GOING_ON = frozenset({"continues", "continue", "lasts", "plays", "runs", "goes", "keeps", "stays"})
 DECIMAL = re.compile(r"\d{1,3}\.\d{1,2}")
 SHORT_CLOCK = re.compile(r"[0-5]\d")
 MARKING = frozenset("=+@")
@@ -94,10 +94,10 @@ def _with_short_clocks(tokens: Sequence[Token]) -> Sequence[Token]:
 
 
 def _with_ends(tokens: Sequence[Token]) -> Sequence[Token]:
-    """The tokens with "the wind continues to 0:20" as "until 0:20"."""
+    """The tokens with "the wind continues to 0:20", "goes on to 20 s" as "until 0:20"."""
     made = list(tokens)
     for index, token in enumerate(tokens[:-1]):
-        is_end = token.word == "to" and ":" in tokens[index + 1].word and tokens[index + 1].is_word
+        is_end = token.word == "to" and length_at(tokens, index + 1) is not None
         before = (one.word for one in tokens[max(0, index - 2) : index])
         if is_end and not GOING_ON.isdisjoint(before):
             made[index] = Token("until", token.start, token.end, is_word=True)

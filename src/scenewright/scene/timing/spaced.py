@@ -28,6 +28,9 @@ INTERVALS = frozenset({"interval", "intervals"})
 PARTING = frozenset({",", "and", "then", ";", "/", "–", "—", "followed", "\n"})
 LEADING = frozenset({"with", "each", "spaced", "all", "separated", "by", "in", "turn", "a", "of"})
 LEADING |= RESTS
+# Of a list that is how its items come; of one it is how often.
+IN_TURN = frozenset({"one after another", "one after the other", "one by one", "in succession"})
+TURNING = frozenset({"one", "in"})
 # Shorter ones are of the last that is named.
 LIST_SECONDS = 10.0
 # Where it is shorter than what is heard, the next follows at once.
@@ -68,6 +71,7 @@ def _every(seconds: float) -> Asked:
 def with_spaced(page: Page, named: Sequence[Named], times: list[Timed]) -> list[Timed]:
     """The times, where each that tells how far apart several come is told of all its list names;
     of one that comes several times it is how often."""
+    times = _without_turns(page, named, times)
     told = [one for one in times if _is_apart(page.tokens, one)]
     if not told:
         return times
@@ -75,6 +79,27 @@ def with_spaced(page: Page, named: Sequence[Named], times: list[Timed]) -> list[
     for timed in told:
         made += _spread(page, named, times, timed)
     return sorted(made, key=lambda one: one.first)
+
+
+def _without_turns(page: Page, named: Sequence[Named], times: list[Timed]) -> list[Timed]:
+    """The times without those that only tell that what is listed comes in its turn: "one after
+    another: a bell, a horn", "a bell, a horn and a gong, one after another"."""
+    if not page.index.places(TURNING):
+        return times
+    turns = [one for one in times if one.asked.is_often and _are_in_turn(page, named, one)]
+    page.used |= {index for one in turns for index in range(one.first, one.last)}
+    return [one for one in times if one not in turns]
+
+
+def _are_in_turn(page: Page, named: Sequence[Named], timed: Timed) -> bool:
+    words = [token.word for token in page.tokens[timed.first : timed.last]]
+    if " ".join(words) not in IN_TURN:
+        return False
+    items = _items(page, named, timed.first, is_own=True)
+    if items and word_at(page.tokens, timed.first - 1) != ",":
+        return False
+    items = items or _behind(page, named, timed.last)
+    return len(items) > 1 and not any(are_several(page.words, one) for one in items)
 
 
 def of_list(page: Page, named: Sequence[Named], times: Sequence[Timed]) -> Timed | None:
@@ -118,13 +143,17 @@ def _spread(
     while word_at(page.tokens, first - 1) in LEADING:
         first -= 1
     page.used |= set(range(first, timed.last))
-    items = _items(page, named, timed.first)
+    ahead = _items(page, named, first, is_own=True)
+    # "Rain, with two seconds between them: a dog, a cat."
+    is_ahead = any(one.sound is not None and not one.sound.is_bed for one in ahead)
+    behind = [] if is_ahead else _behind(page, named, timed.last)
+    items = behind or _items(page, named, timed.first)
     last = items[-1] if items else None
     if last is None or last.sound is None:
         return [timed] if between is None else []
     is_counted = count_before(page.tokens, last.first, page.used)[1] not in (None, 1)
     is_one = len(items) == 1 or is_counted or are_several(page.words, last)
-    is_listed = not is_one and _is_told_of_all(page.tokens, last, timed)
+    is_listed = not is_one and (bool(behind) or _is_told_of_all(page.tokens, last, timed))
     is_listed = is_listed and not any(_places(one, items) for one in times)
     if not is_listed:
         own = Asked(every_seconds=(between or 0.0) + last.sound.seconds)
@@ -137,14 +166,27 @@ def _spread(
     return made
 
 
-def _items(page: Page, named: Sequence[Named], end: int) -> list[Named]:
+def _items(page: Page, named: Sequence[Named], end: int, *, is_own: bool = False) -> list[Named]:
     """The first name of each item of the list that ends before token `end`, in its sentence or, if
-    that names nothing, in those before."""
+    that names nothing and it need not be in its own (`is_own`), in those before."""
     heard = [one for one in named if one.sound is not None and one.last <= end]
     first = end
     while first and page.tokens[first - 1].word not in SENTENCE:
         first -= 1
-    own = [one for one in heard if one.first >= first] or heard
+    own = [one for one in heard if one.first >= first] or ([] if is_own else heard)
+    return _parted(page, own)
+
+
+def _behind(page: Page, named: Sequence[Named], first: int) -> list[Named]:
+    """The first name of each item of the list that stands behind token `first` in its sentence."""
+    last = first
+    while last < len(page.tokens) and page.tokens[last].word not in SENTENCE:
+        last += 1
+    heard = [one for one in named if one.sound is not None and first <= one.first < last]
+    return _parted(page, heard)
+
+
+def _parted(page: Page, own: Sequence[Named]) -> list[Named]:
     return [
         one
         for at, one in enumerate(own)

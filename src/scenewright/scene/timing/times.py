@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 PREPOSITIONS = frozenset(
     {"at", "from", "after", "for", "lasting", "every", "lasts", "in", "by", "until", "following"}
     | {"till", "between", "over", "during", "within", "near", "toward", "towards"}
+    | {"under", "underneath", "beneath", "behind", "through", "throughout", "across"}
 )
 AFTER = frozenset({"after", "following"})
 FINISHING = frozenset({"finish", "end", "conclude"})

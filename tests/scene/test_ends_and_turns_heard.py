@@ -1,0 +1,133 @@
+"""When what is told in turn begins, and when what goes on ends."""
+
+import pytest
+
+from scenewright.scene.parser import parse
+
+
+def seconds(prompt):
+    """When each event begins and ends, in tenths of a second, in the order of the scene."""
+    events = sorted(parse(prompt).events, key=lambda one: one.start_seconds)
+    return [
+        (
+            one.recipe,
+            round(one.start_seconds, 1),
+            round(one.start_seconds + one.duration_seconds, 1),
+        )
+        for one in events
+    ]
+
+
+@pytest.mark.parametrize(
+    ("prompt", "begins"),
+    [
+        ("A gong, then a harp under the last eight seconds. 30 seconds.", 22),
+        ('A girl says "Well?" Cello through the final five seconds. 25 seconds.', 20),
+        ("An owl hoots, soft flute behind the closing six seconds. 36 seconds.", 30),
+    ],
+)
+def test_music_under_the_last_seconds_begins_there(prompt, begins):
+    assert seconds(prompt)[-1][1] == begins
+
+
+@pytest.mark.parametrize(
+    ("prompt", "begins"),
+    [
+        ("One by one, with three seconds between them: a lion, a frog, an owl.", [0, 5.5, 10]),
+        ("With two seconds between each, a sneeze, a frog and a gong.", [0, 3.2, 6.7]),
+        ("Two seconds apart, a click, a pop and a knock.", [0, 2, 4]),
+        ("A lion, a frog and an owl, one by one.", [0, 2.7, 4.3]),
+        ("One after the other: a lion, a frog, an owl.", [0, 2.7, 4.3]),
+    ],
+)
+def test_each_of_a_list_comes_once_in_its_turn(prompt, begins):
+    events = parse(prompt).events
+    assert [one.start_seconds for one in events] == pytest.approx(begins, abs=0.06)
+    assert {one.count for one in events} == {1}
+
+
+def test_what_goes_on_is_no_item_of_what_is_spaced():
+    wind, click, pop = parse("Wind, with three seconds between them, a click, a pop.").events
+    assert wind.start_seconds == 0
+    assert wind.count == 1
+    assert pop.start_seconds - click.start_seconds - click.duration_seconds == pytest.approx(3)
+
+
+def test_several_of_one_come_one_after_another():
+    assert parse("A door opens, gunshots one after another.").events[-1].count > 2
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "0:00 hail / 0:12 hail stops / 0:16 owl",
+        "0:00 hail 0:12 hail stops 0:16 owl",
+        "0:00 hail\n0:12 hail ends\n0:16 owl",
+        "0:00 hail, 0:12 hail ceases, 0:16 owl",
+    ],
+)
+def test_what_stops_on_a_cue_sheet_is_what_went_on(prompt):
+    (hail, begins, ends), (owl, later, _ends) = seconds(prompt)
+    assert (hail, begins, ends, owl, later) == ("hail", 0, 12, "owl", 16)
+
+
+def test_what_fades_on_a_cue_sheet_is_what_went_on():
+    (crowd, begins, ends), _owl = seconds("0:00 crowd / 0:10 crowd fades / 0:16 owl")
+    assert (crowd, begins) == ("crowd", 0)
+    assert 10 < ends < 16
+
+
+def test_a_jingle_that_ends_is_music_up_to_there():
+    (jingle, *times), _owl = seconds("0:00 jingle / 0:04 owl / 0:12 jingle ends")
+    assert times == [0, 12]
+    assert jingle != "clank"
+
+
+@pytest.mark.parametrize(
+    ("prompt", "begins"),
+    [
+        ('0:03 a girl says "Wait," 0:08 an owl', 8),
+        ('At 0:03 a girl says "Wait," at 0:08 an owl', 8),
+        ('0:03 a girl says "Wait!" 0:08 an owl', 8),
+    ],
+)
+def test_a_comma_inside_of_a_quote_parts_what_comes_at_a_time(prompt, begins):
+    assert seconds(prompt)[-1][1] == begins
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "Wind. A gong. Wind goes on to 40 s.",
+        "Wind. A gong. The wind goes on to 40 seconds and fades.",
+        "Wind. A gong. Wind keeps going until 40 seconds.",
+        "Crickets. A gong. Crickets continue to 0:40.",
+    ],
+)
+def test_what_goes_on_to_a_time_is_one(prompt):
+    told = seconds(prompt)
+    assert len(told) == 2
+    assert (told[0][1], told[0][2]) == (0, 40)
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        'A girl asks "And now?" and we hear a lawnmower.',
+        'A girl asks "And now?" You hear a blender.',
+        'A girl asks "And now?" A lawnmower for four seconds.',
+        'A girl asks "And now?" and a lawnmower runs for four seconds.',
+        "A bottle bursts, steam, a shout.",
+        "A bus crashes into a fire hydrant, water gushes.",
+        "A gate opens, water gushes, an owl hoots.",
+        "A bomb explodes, flames, a shout.",
+        'A girl says "Now!" Hydraulic hiss, a gong.',
+    ],
+)
+def test_what_comes_of_it_or_is_heard_then_is_behind(prompt):
+    first, second = seconds(prompt)[:2]
+    assert second[1] >= first[2]
+
+
+def test_weather_is_there_from_the_first_on():
+    assert seconds('A girl says "Now!" Rain for twenty seconds.')[0][1] == 0
