@@ -26,6 +26,8 @@ HASTE, LEAST, MOST = 0.15, 0.1, 0.95
 SELDOM_SHARE = 1.6
 # What takes longer is one of many already: "scribbles rapidly".
 OFTEN_SECONDS_MAX = 2.6
+# A tempo is that of the tune: no tune begins at every beat.
+TUNES = frozenset({"whistling", "humming", "singing", "yodel"})
 # What is heard constantly comes so often, what takes longer goes on.
 LEAST_APART = 0.6
 AT_THE_END, NEARLY_OVER, AT_THE_START = Moment(share=1.0), Moment(share=0.7), Moment()
@@ -112,7 +114,9 @@ def sound_event(
     tempo, times.tempo = times.tempo, None
     if tempo is not None and one.is_music:
         parameters["tempo"] = tempo
-    elif tempo is not None and times.every is None and times.count is None:
+    elif tempo is None or sound.recipe in TUNES:
+        pass
+    elif times.every is None and times.count is None:
         times.every = 60 / tempo
     if kind is Kind.music and times.duration is None and times.ends is None:
         times.duration = FORM_SECONDS.get(str(parameters.get("form")))

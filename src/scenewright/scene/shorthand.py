@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from scenewright.scene.grammar import SENTENCE
 from scenewright.scene.labels import CUES, with_labels
+from scenewright.scene.timing.durations import number_at
 from scenewright.scene.tokens import Token
 
 SIDES = {"l": "left", "r": "right"}
@@ -19,6 +21,14 @@ _NAMED = re.compile(
     re.IGNORECASE,
 )
 NAME_WORDS_MAX = 3
+# What is told of by its number alone the second time.
+COUNTED = frozenset({"steps", "footsteps", "footfalls", "paces", "knocks", "taps", "raps", "thuds"})
+COUNTED |= {"thumps", "blows", "hits", "drips", "drops", "splashes", "bounces", "scrapes", "kicks"}
+COUNTED |= {"stomps", "stamps", "slaps", "punches", "bangs", "strikes", "strokes", "clicks"}
+ON_WHAT = frozenset({"on", "onto", "over", "across", "through", "in", "into", "against"})
+NO_GROUND = frozenset({"morning", "afternoon", "evening", "night", "row", "total", "succession"})
+NO_GROUND |= {"time", "rhythm", "sequence", "unison", "all", "turn", "left", "right", "distance"}
+BEFORE_NUMBER = frozenset({",", "then", "and", ";", "by", "finally", "another"})
 SAID_MARKS = (".", "!", "?", "…", ",")
 
 
@@ -26,7 +36,33 @@ def written_out(tokens: list[Token]) -> list[Token]:
     """The tokens without labels, and with what is written short in words."""
     words = {token.word for token in tokens}
     tokens = tokens if CUES.isdisjoint(words) else with_labels(tokens)
+    tokens = tokens if COUNTED.isdisjoint(words) else with_counted(tokens)
     return tokens if LETTERS.isdisjoint(words) else with_sides(tokens)
+
+
+def with_counted(tokens: list[Token]) -> list[Token]:
+    """The tokens with what is counted told again where only its number is, on something else:
+    "three steps on wood, then three on gravel"."""
+    made: list[Token] = []
+    counted: Token | None = None
+    for index, token in enumerate(tokens):
+        made.append(token)
+        if token.word in SENTENCE and token.word != ";":
+            counted = None
+        elif token.word in COUNTED and index and _is_number(tokens, index - 1):
+            counted = token
+        elif counted is not None and _is_number(tokens, index) and index + 2 < len(tokens):
+            before = tokens[index - 1].word
+            behind = {one.word for one in tokens[index + 2 : index + 4]}
+            is_on = tokens[index + 1].word in ON_WHAT and NO_GROUND.isdisjoint(behind)
+            if before in BEFORE_NUMBER and is_on:
+                made.append(Token(counted.word, token.start, token.end, is_word=True))
+    return made
+
+
+def _is_number(tokens: Sequence[Token], index: int) -> bool:
+    found = number_at(tokens, index)
+    return found is not None and found[0] == index + 1
 
 
 def with_sides(tokens: list[Token]) -> list[Token]:

@@ -24,7 +24,7 @@ THINGS |= {"country", "piano", "party", "love", "wedding", "bright", "sweet", "s
 THINGS |= {"movie", "film", "cinematic", "documentary", "bedtime", "happy", "chill", "comic"}
 THINGS |= {"dub", "lonely"}
 FIRM = frozenset({"intro", "outro", "bumper", "ident"})
-MOOD_WORDS = 3
+MOOD_WORDS, MUSIC_WORDS = 3, 5
 # "A dramatic trailer voice" is somebody's.
 SPOKEN = (["voice"], ["narrator"], ["announcer"], ["host"], ["guy"])
 # "The host talks over the jingle": it is played there, and nothing tinkles.
@@ -45,6 +45,7 @@ def pieces_of(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> None
             is_piece = _is_all_mood(words, index, lexicon)
         else:
             is_piece = _has_mood(words, index, lexicon)
+        is_piece = is_piece and not _is_music_behind(words, index)
         if is_piece and words[index + 1 : index + 2] not in SPOKEN:
             words[index] = MUSIC
 
@@ -58,6 +59,15 @@ def _has_mood(words: Sequence[str], index: int, lexicon: Lexicon) -> bool:
     if any(is_firm or word not in THINGS for word in told):
         return words[index] != "bed" or words[index - 1] in told
     return is_firm and _is_told_behind(words, index, lexicon)
+
+
+def _is_music_behind(words: Sequence[str], index: int) -> bool:
+    """Whether the music it is made of is told right behind: "a calm outro, gentle flute music"."""
+    if words[index + 1 : index + 2] != [","] or words[index] not in FIRM:
+        return False
+    behind = words[index + 2 : index + 2 + MUSIC_WORDS]
+    end = next((at for at, word in enumerate(behind) if word in ENDS), len(behind))
+    return MUSIC in behind[:end]
 
 
 def _is_told_behind(words: Sequence[str], index: int, lexicon: Lexicon) -> bool:

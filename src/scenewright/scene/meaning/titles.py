@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import SENTENCE
+from scenewright.scene.grammar import ARTICLES, SENTENCE, WHO
+from scenewright.scene.subjects import is_adverb
 
 if TYPE_CHECKING:
     from scenewright.scene.named import Named
     from scenewright.scene.page import Page
 
 TITLE_TOKENS = 8
+DOES = ("s", "ed")
 COLON = frozenset({":"})
 # What tells of something that is not heard in it: "a podcast about trains. A woman speaks".
 ABOUT = frozenset({"about"})
@@ -21,6 +23,8 @@ PROGRAMMES |= {"advert", "video", "quiz", "report", "episode", "drama", "tale", 
 # A name of a series stands before these: "Dog Days, episode one", "Rain Records presents".
 NUMBERED = frozenset({"episode", "chapter", "season", "volume"})
 PRESENTING = frozenset({"presents", "proudly"})
+# What is called after the music it plays.
+SHOWS = frozenset({"show", "hour", "programme", "program", "broadcast", "session", "special"})
 TOPIC_ENDS = SENTENCE | COLON | {",", "with", "where", "in", "on", "and", "while", "then", ""}
 # Short pieces, which may be made of sounds: "a podcast sting: a whoosh, a bell".
 PIECES = frozenset({"jingle", "ident", "sting", "stinger", "logo", "intro", "outro", "sweeper"})
@@ -41,6 +45,7 @@ def without_titles(page: Page, named: Sequence[Named]) -> list[Named]:
             continue
         titles = [one for one in named if first <= one.first < colon]
         titles = [one for one in titles if _is_brief(one) or _is_piece(one, page.words)]
+        titles = [] if _is_deed(page, first, colon) else titles
         if not titles:
             continue
         last = colon + 1
@@ -50,11 +55,25 @@ def without_titles(page: Page, named: Sequence[Named]) -> list[Named]:
         if any(token.whole for token in page.tokens[first:colon]):
             continue
         dropped |= {one.first for one in titles if _has_parts(one, told, page.words)}
-    dropped |= _topics(page, named)
+    dropped |= _topics(page, named) | _shows(page, named)
     for one in named:
         if one.first in dropped:
             page.used |= set(range(one.first, one.last))
     return [one for one in named if one.first not in dropped]
+
+
+def _is_deed(page: Page, first: int, colon: int) -> bool:
+    """Whether somebody is told to do something before the colon, which heads nothing and is heard
+    itself: "he coughs: a door opens, a dog barks, a bell rings"."""
+    words = page.words
+    start = first + (words[first] in ARTICLES)
+    is_somebody = words[start] in WHO or words[start] in page.cast.person_of_word
+    if not is_somebody:
+        return False
+    does = start + 1
+    while does < colon and is_adverb(words[does]):
+        does += 1
+    return does < colon and words[does].endswith(DOES) and not words[does].endswith("'s")
 
 
 def _topics(page: Page, named: Sequence[Named]) -> set[int]:
@@ -76,6 +95,29 @@ def _topics(page: Page, named: Sequence[Named]) -> set[int]:
         found |= {one.first for one in named if first <= one.first < index}
     has_lines = any(token.whole for token in page.tokens)
     return found if has_lines or any(one.first not in found for one in named) else set()
+
+
+def _shows(page: Page, named: Sequence[Named]) -> set[int]:
+    """Where the music that a show is called after is named, which what is played in it tells:
+    "Jazz show. Vinyl crackles, a saxophone plays"."""
+    found: set[int] = set()
+    for index in page.index.places(SHOWS):
+        if page.words[index + 1 : index + 2] and page.words[index + 1] not in SENTENCE:
+            continue
+        music = next(
+            (one for one in named if one.is_music and one.last in (index, index + 1)), None
+        )
+        played = any(
+            one.is_music and one.first > index and _is_instrument(one, page) for one in named
+        )
+        if music is not None and played:
+            found.add(music.first)
+    return found
+
+
+def _is_instrument(one: Named, page: Page) -> bool:
+    players = page.lexicon.players
+    return any(players.match(page.words, at) is not None for at in range(one.first, one.last))
 
 
 def _has_parts(title: Named, told: Sequence[Named], words: Sequence[str]) -> bool:

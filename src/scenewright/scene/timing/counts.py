@@ -26,6 +26,23 @@ CLOSED = SENTENCE | {"", ",", "(", ")", "and", "then"}
 SINGLE = frozenset({"a", "an", "the"})
 ENDINGS = ("s", "ed", "ing")
 OF_THEM, OF_THEM_WORDS = ("of", "them"), 7
+# What so many belong to, which is one thing by its name: "a five bar gate", "ten pin bowling".
+STRINGED = frozenset({"guitar", "guitars", "banjo", "bass", "violin", "lute", "instrument", "harp"})
+COMPOUNDS = {
+    "pin": frozenset({"bowling", "bowl", "alley"}),
+    "bar": frozenset({"gate", "gates"}),
+    "barred": frozenset({"gate", "gates"}),
+    "piece": frozenset({"band", "bands", "combo", "ensemble", "orchestra", "jazz", "brass"}),
+    "part": frozenset({"harmony", "harmonies", "choir", "round", "drama", "series"}),
+    "string": STRINGED,
+    "stroke": frozenset({"engine", "engines", "motor", "scooter", "moped", "outboard"}),
+    "cylinder": frozenset({"engine", "engines", "motor"}),
+    "speed": frozenset({"gearbox", "bike", "bicycle", "fan", "blender", "transmission"}),
+    "door": frozenset({"car", "saloon", "sedan"}),
+    "blade": frozenset({"propeller", "fan", "razor", "rotor"}),
+    "tone": frozenset({"chime", "chimes", "doorbell", "siren", "horn", "alarm", "gong"}),
+    "note": frozenset({"chime", "chimes", "doorbell", "jingle", "motif", "signal"}),
+}
 
 if TYPE_CHECKING:
     from scenewright.scene.named import Named
@@ -126,12 +143,21 @@ def count_before(
         if _is_label(tokens, index):
             return {index - 1, index}, None
         found = match_count(tokens, index)
+        if found is not None and _is_compound(tokens, found[0]):
+            return set(range(index, found[0])), None
         if found is not None:
             # "Two or three": the more, which stands last.
             either = index - 2 if word_at(tokens, index - 1) == "or" else index
             is_number = either < index and match_count(tokens, either) is not None
             return set(range(either if is_number else index, found[0])), found[1]
     return set(), None
+
+
+def _is_compound(tokens: Sequence[Token], unit: int) -> bool:
+    """Whether so many of what stands at `unit` are in one thing, called after them."""
+    joined = unit + (word_at(tokens, unit) == "-")
+    wholes = COMPOUNDS.get(word_at(tokens, joined))
+    return wholes is not None and word_at(tokens, joined + 1) in wholes
 
 
 def _is_label(tokens: Sequence[Token], index: int) -> bool:
