@@ -131,3 +131,35 @@ def test_what_comes_of_it_or_is_heard_then_is_behind(prompt):
 
 def test_weather_is_there_from_the_first_on():
     assert seconds('A girl says "Now!" Rain for twenty seconds.')[0][1] == 0
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "A harp plays a lullaby, the harp breaks off, a gong.",
+        "A waltz plays. An owl hoots. The waltz comes to an abrupt end, a gong.",
+        "A tango plays, the tango comes to a halt, a gong.",
+        "A song plays, then the song is over and a gong is struck.",
+        "Wind howls. An owl. The wind comes to a standstill. A gong.",
+    ],
+)
+def test_what_breaks_off_or_comes_to_a_halt_is_over(prompt):
+    told = seconds(prompt)
+    assert told[-1][0] == "gong"
+    assert told[0][2] <= told[-1][1]
+
+
+def test_a_train_that_comes_to_a_halt_is_heard_to_brake():
+    assert "rail_squeal" in [one[0] for one in seconds("A train comes to a halt.")]
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "A tango, a sneeze now and then. After 12 seconds the tango stops, a gong.",
+        "Hail, an owl now and then. After 12 seconds the hail stops, a gong.",
+        "Hail, wind. At 12 seconds the hail stops, a gong.",
+    ],
+)
+def test_what_comes_when_it_stops_waits_for_that_whatever_else_goes_on(prompt):
+    assert seconds(prompt)[-1][:2] == ("gong", pytest.approx(12.15, abs=0.06))

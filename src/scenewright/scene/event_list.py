@@ -165,7 +165,7 @@ class EventList:
             self._relations.end(
                 index, self.endings.told_end(index, replace(times, at=at), self._recent)
             )
-            if times.stops and self._open_bed == index:
+            if times.stops and self._open_bed is not None:
                 # What comes then waits until it is over.
                 self._open_bed, self._recent = None, index
             return True

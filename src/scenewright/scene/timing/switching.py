@@ -17,7 +17,13 @@ SWITCHING = forms_of("turn", "switch", "power", "shut", "cut", "click", "wind")
 DYING, FADED = frozenset({"dies", "died"}), frozenset({"down", "away", "out", "off"})
 FALLING = forms_of("fall", "go") | {"fell", "went"}
 SILENT = frozenset({"silent", "quiet", "dead", "mute"})
-ENDING = SWITCHING | DYING | FALLING
+# "Comes to a halt", "breaks off", "is over", where no vehicle does.
+HALTING = frozenset({"comes", "came", "grinds", "ground", "stumbles", "shudders", "draws", "drew"})
+HALTS = frozenset({"halt", "stop", "standstill", "end", "close", "finish"})
+HALT_WORDS = 4
+BREAKING = {"breaks": "off", "broke": "off", "leaves": "off", "is": "over", "are": "over"}
+LASTING = frozenset({"rain", "wind", "hail", "thunder", "crowd", "birds", "cricket", "waves"})
+ENDING = SWITCHING | DYING | FALLING | HALTING | frozenset(BREAKING)
 SHUT = forms_of("shut", "cut")
 ON, OFF = frozenset({"on"}), frozenset({"off", "down"})
 # "Turns it off", "shuts the old radio off"; but "a powered boat speeds off".
@@ -44,6 +50,12 @@ def switched(tokens: Sequence[Token], page_index: WordIndex, named: Sequence[Nam
         token = tokens[index]
         if index in taken:
             continue
+        if token.word in HALTING or token.word in BREAKING:
+            last = _halt(tokens, index) if _is_lasting(named, index) else 0
+            if last:
+                token.word = STOPS
+                found |= set(range(index, last))
+            continue
         if token.word in FALLING:
             following = tokens[index + 1].word if index + 1 < len(tokens) else ""
             if following in SILENT:
@@ -61,6 +73,26 @@ def switched(tokens: Sequence[Token], page_index: WordIndex, named: Sequence[Nam
             token.word = token.word if tokens[last].word in ON else STOPS
             found |= {index, last}
     return found
+
+
+def _halt(tokens: Sequence[Token], index: int) -> int:
+    """The index behind "comes to an abrupt halt", "breaks off", "is over"; 0 where it is none."""
+    behind = [token.word for token in tokens[index + 1 : index + 1 + HALT_WORDS]]
+    if tokens[index].word in BREAKING:
+        is_off = behind[:1] == [BREAKING[tokens[index].word]]
+        return index + 2 if is_off and (len(behind) == 1 or behind[1] in DEAD) else 0
+    at = next((at for at, word in enumerate(behind) if word in HALTS), 0)
+    return index + 2 + at if behind[0] == "to" and at else 0
+
+
+def _is_lasting(named: Sequence[Named], index: int) -> bool:
+    """Whether music or weather is named right before it."""
+    return any(
+        one.last == index
+        and one.sound is not None
+        and (one.is_music or one.sound.recipe in LASTING)
+        for one in named
+    )
 
 
 def goes_dead(tokens: Sequence[Token], one: Named) -> bool:
