@@ -12,6 +12,7 @@ from scenewright.scene.part_heads import PartHead
 from scenewright.scene.relations import CUT_SECONDS
 from scenewright.scene.timing.clocks import from_each_beginning
 from scenewright.scene.timing.fitting import fitted
+from scenewright.scene.timing.interleaved import interleaved
 from scenewright.scene.timing.lengths import is_bed
 from scenewright.scene.timing.ordinals import numbered
 
@@ -75,7 +76,8 @@ class PartList:
         if events.cut is not None:
             end = When(ends=events.cut)
             beds = [one.but(when=end, fade_out_seconds=CUT_SECONDS) for one in beds]
-        events.events[:] = fitted(events.events, events.first, self._prompt)
+        told = interleaved(events.events, events.first, self._prompt)
+        events.events[:] = fitted(told, events.first, self._prompt)
         own = self._own()
         is_preface = self._head is None and following.start < len(self._prompt)
         is_throughout = is_preface and not following.is_cut and all(is_bed(one) for one in own)

@@ -25,6 +25,11 @@ NUMBERED = frozenset({"episode", "chapter", "season", "volume"})
 PRESENTING = frozenset({"presents", "proudly"})
 # What is called after the music it plays.
 SHOWS = frozenset({"show", "hour", "programme", "program", "broadcast", "session", "special"})
+# What is told of a work whose title has the name of a sound: "a scene from A Christmas Carol".
+WORKS = frozenset({"version", "adaptation", "production", "staging", "retelling", "scene", "play"})
+WORKS |= {"scenes", "dramatisation", "dramatization"}
+WORKS |= {"excerpt", "excerpts", "episode", "chapter", "act"}
+OF_WORKS, SMALL = frozenset({"of", "from"}), frozenset({"of", "the", "a", "an", "and", "in", "on"})
 TOPIC_ENDS = SENTENCE | COLON | {",", "with", "where", "in", "on", "and", "while", "then", ""}
 # Short pieces, which may be made of sounds: "a podcast sting: a whoosh, a bell".
 PIECES = frozenset({"jingle", "ident", "sting", "stinger", "logo", "intro", "outro", "sweeper"})
@@ -93,6 +98,10 @@ def _topics(page: Page, named: Sequence[Named]) -> set[int]:
         while first and words[first - 1] not in SENTENCE:
             first -= 1
         found |= {one.first for one in named if first <= one.first < index}
+    for index in page.index.places(WORKS):
+        if words[index + 1 : index + 2] and words[index + 1] in OF_WORKS:
+            last = _end_of_title(page, index + 2)
+            found |= {one.first for one in named if index < one.first < last}
     has_lines = any(token.whole for token in page.tokens)
     return found if has_lines or any(one.first not in found for one in named) else set()
 
@@ -118,6 +127,20 @@ def _shows(page: Page, named: Sequence[Named]) -> set[int]:
 def _is_instrument(one: Named, page: Page) -> bool:
     players = page.lexicon.players
     return any(players.match(page.words, at) is not None for at in range(one.first, one.last))
+
+
+def _end_of_title(page: Page, first: int) -> int:
+    """Past the title that begins at token `first`, whose words have capitals: "A Christmas Carol".
+    All of a page that is in capitals is none."""
+    last = first
+    while last < len(page.tokens):
+        token = page.tokens[last]
+        written = page.prompt[token.start : token.end]
+        is_of = token.word in SMALL and last > first
+        if not (is_of or (written[:1].isupper() and (len(written) == 1 or not written.isupper()))):
+            break
+        last += 1
+    return last
 
 
 def _has_parts(title: Named, told: Sequence[Named], words: Sequence[str]) -> bool:

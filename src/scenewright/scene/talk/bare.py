@@ -4,6 +4,7 @@ voice:", "a gong, female voice over the speakers:"."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from scenewright.scene.grammar import ARTICLES, BEING, DASHES, ENDS, HE, PREPOSITIONS
@@ -28,6 +29,9 @@ ADJECTIVES_MAX = 4
 # What somebody is heard through is no one who says it.
 SETS = frozenset({"radio", "television"})
 VOICE = "voice"
+# What somebody only speaks over: "then narrator over it".
+OVER_IT = [["over", one] for one in ("it", "this", "that", "them", "all", "everything", "music")]
+OVER_IT += [["on", "top"], ["over", "the", "music"], ["over", "the", "top"]]
 # Which of these somebody of a trade is may be told behind it.
 SEXES = frozenset({*SAME.values(), "lady", "guy", "gentleman", "girl", "boy"})
 OWNERS = {"her": "she", "his": "he"}
@@ -133,15 +137,26 @@ def _described_from(
     """Where a part begins that ends before token `end` and only tells how somebody is or is heard:
     ", stern", ", very old", ", crackly radio"; `end` where it tells something else."""
     first = end
-    while first - 1 in window and not _parts(tokens[first - 1]):
+    while first - 1 in window:
+        is_both = tokens[first - 1].word == "and" and _is_how(tokens[first - 2].word, lexicon, cast)
+        if _parts(tokens[first - 1]) and not is_both:
+            break
         first -= 1
     words = [token.word for token in tokens[first:end]]
     is_told = bool(words) and (
-        all(_is_how(word, lexicon, cast) for word in words)
+        all(word == "and" or _is_how(word, lexicon, cast) for word in words)
         or _is_state(words, lexicon)
-        or bool(whole_channel(words, cast))
+        or (bool(whole_channel(words, cast)) and not _is_on_air(words, cast))
     )
     return first if is_told else end
+
+
+def _is_on_air(words: Sequence[str], cast: Cast) -> bool:
+    """Whether somebody is told who is heard through it: "announcer on loudspeaker"."""
+    return any(
+        one in cast.person_of_word and one not in SETS and after in HEARING
+        for one, after in pairwise(words)
+    )
 
 
 def _is_state(words: Sequence[str], lexicon: Lexicon) -> bool:
@@ -219,6 +234,8 @@ def _past_person(tokens: Sequence[Token], told: Sequence[int], lexicon: Lexicon,
     for index in told[1:]:
         if tokens[index].word in HEARING:
             words = [token.word for token in tokens[index:last]]
+            if words in OVER_IT:
+                return index  # "Then a narrator over it".
             through = cast.channels.match(words, 0)
             return index if through is not None and through[0] == len(words) else last
     return last

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import SENTENCE_MARKS
+from scenewright.scene.grammar import ENDS, HE, SENTENCE_MARKS
 from scenewright.scene.inflections import verbs
 from scenewright.scene.talk.asides import behind, describes, emotion_of
 from scenewright.scene.talk.kinds import SAME
@@ -24,8 +24,15 @@ HEADED_MAX = 4
 REACTING = verbs("laugh", "chuckle", "giggle", "snicker", "cackle", "gasp", "sigh", "sob", "groan")
 REACTING |= verbs("murmur", "mumble", "mutter", "whimper", "growl", "hiss", "roar", "jeer", "moan")
 REACTING_WORDS = 5
+# What one alone does who hears a line that "and" follows.
+ALOUD = REACTING - verbs("murmur", "mumble", "mutter") | verbs("scream", "shriek", "sneeze", "clap")
 # A sentence of up to so many words leads to the next quote.
 NEXT_WORDS = 14
+# So many words of who does something else: "and a very old man".
+WHO_WORDS = 5
+# Behind two who say the same, and behind somebody who says something in such a place or way.
+TOGETHER = frozenset({"together", "both", "at", "in", "with", "from", "over", "on", "to", "into"})
+TOGETHER |= {"simultaneously", "loudly", "softly", "again", "as", "through", "via", "angrily"}
 
 
 def told_behind(
@@ -101,12 +108,15 @@ def leads_on(tokens: Sequence[Token], after: Sequence[int]) -> bool:
 
 
 def reacts(prompt: str, tokens: Sequence[Token], after: Sequence[int], lexicon: Lexicon) -> bool:
-    """Whether a sentence of its own behind a quote tells what many do who hear it: '"We lost."
-    Everyone groans.'."""
+    """Whether a sentence of its own behind a quote, or what is joined to it, tells what many do who
+    hear it: '"We lost." Everyone groans.', '"Winner!" and the crowd roars'."""
     words = [i for i in after[:REACTING_WORDS] if tokens[i].is_word]
-    if not words or not prompt[tokens[words[0]].start].isupper():
+    is_joined = bool(words) and tokens[words[0]].word == "and"
+    if not words or not (is_joined or prompt[tokens[words[0]].start].isupper()):
         return False
     told = {tokens[i].word for i in words}
+    if is_joined and HE.isdisjoint(told) and not ALOUD.isdisjoint(told):
+        return True  # '"Help!" and a woman screams'.
     many = lexicon.crowds | lexicon.groups
     return not many.isdisjoint(told) and not REACTING.isdisjoint(told)
 
@@ -120,3 +130,24 @@ def says_behind(
     return (
         is_told and not heads_next(prompt, tokens, after) and tokens[after[0]].word in TOLD_BEFORE
     )
+
+
+def until_another(
+    prompt: str, tokens: Sequence[Token], after: Sequence[int], lexicon: Lexicon, cast: Cast
+) -> Sequence[int]:
+    """The words behind a quote up to where another does something: '"Ready?" asks a girl and a boy
+    nods', but '"Ready?" ask Anna and Ben'."""
+    for place, index in enumerate(after[:-1]):
+        if tokens[index].word != "and" or place < 2:
+            continue
+        told = after[:place]
+        if not any(says(tokens, i, lexicon, cast) for i in told):
+            break
+        behind = [i for i in range(index + 1, index + WHO_WORDS) if i in after]
+        person = next((i for i in behind if is_person(prompt, tokens[i], lexicon, cast)), None)
+        doing = tokens[person + 1] if person is not None and person + 1 < len(tokens) else None
+        is_doing = doing is not None and doing.is_word and doing.word not in ENDS | TOGETHER
+        is_told = any(is_person(prompt, tokens[i], lexicon, cast) for i in told)
+        if is_doing and is_told:
+            return told
+    return after

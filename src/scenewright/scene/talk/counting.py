@@ -9,8 +9,12 @@ from scenewright.scene.timing.durations import NUMBERS
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from scenewright.scene.homonyms import Sounds
+
 COUNTING, COUNTING_DOWN = "count", "count_down"
 COUNTED_MAX = 30
+# "A countdown of five short beeps", "a countdown in pips".
+OF, OF_WORDS = frozenset({"of", "in", "with", "made"}), 4
 TELLING = frozenset({"from", "to", "down", "up", "backwards", "backward"})
 # Numbers that are said; the others of the table are lengths.
 NAMES = {
@@ -52,6 +56,20 @@ def counted(words: Sequence[str], index: int, manner: str) -> tuple[int, str] | 
 def crowd_counts(words: Sequence[str], index: int, manner: str, crowds: frozenset[str]) -> bool:
     """Whether a crowd, who is nobody alone, counts at `index`."""
     return manner in (COUNTING, COUNTING_DOWN) and index > 0 and words[index - 1] in crowds
+
+
+def is_of_sounds(words: Sequence[str], last: int, manner: str, sounds: Sounds) -> bool:
+    """Whether a countdown that ends before `last` is made of sounds and nobody counts: "of three
+    beeps"."""
+    if manner != COUNTING_DOWN or words[last : last + 1] == [] or words[last] not in OF:
+        return False
+    first = last + 1
+    for index in range(first, min(len(words), first + OF_WORDS)):
+        if sounds.match(words, index) is not None:
+            return True
+        if not words[index][:1].isalnum():
+            break
+    return False
 
 
 def counted_out(text: str) -> str:

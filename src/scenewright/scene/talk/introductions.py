@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from scenewright.scene.grammar import HE, SENTENCE
 from scenewright.scene.talk.beside import NOTHING
 from scenewright.scene.talk.people import DEVICES
+from scenewright.scene.talk.titled import called, is_label, is_public_service
 from scenewright.scene.talk.unscripted import ANNOUNCEMENTS, talk_book
 from scenewright.scene.tokens import PIECE_WORDS, Piece
 
@@ -61,8 +62,15 @@ def introductions(talks: Sequence[Talk], page: Page, heads: Sequence[int]) -> li
     for number, talk in enumerate(talks):
         after = talks[number + 1].first if number + 1 < len(talks) else len(page.tokens)
         behind = [i for i in wholes if talk.last <= i < after]
-        word = page.words[talk.last - 1]
-        is_named = word in NAMING or (word in GENRES and talk.first <= OPENING_WORDS)
+        word = called(page.words, talk)
+        if is_label(page, talk, behind) or is_public_service(page, talk):
+            # 'Commentator, breathless woman: "..."' is one who says one thing.
+            found.append(talk)
+            page.used |= {talk.first - 1} if talk.first else set()
+            continue
+        # "TV commentary": a set that is only what the genre comes through.
+        kinds = GENRES.intersection((word, *page.words[talk.last : talk.last + 1]))
+        is_named = word in NAMING or (bool(kinds) and talk.first <= OPENING_WORDS)
         if is_named and not talk.said and _is_only_named(page, talk):
             # "Audiobook. A woman reads: ...": the words of it are there already.
             found.append(talk)

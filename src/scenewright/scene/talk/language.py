@@ -32,6 +32,8 @@ STRANGE_LETTER = 0.5
 NO_LANGUAGE = frozenset({"accent", "accents", "horn", "bulldog", "door", "doors", "window"})
 TELLING = frozenset({"in", "speaks", "speaking", "speak", "spoke", "spoken", "says", "say"})
 _WORD = re.compile(r"[^\W\d_]+['’]?")
+# Single letters are words of no language: "K.O.", "Y.M.C.A.".
+_SHORTENED = re.compile(r"\b[A-Za-z](?:\.[A-Za-z])+\b\.?")
 _LATIN = "latin"
 # The scripts that Unicode's names of letters begin with, and what they are called here.
 _SCRIPTS = {"hiragana": "kana", "katakana": "kana", "cjk": "han"}
@@ -73,7 +75,7 @@ def languages() -> tuple[Language, ...]:
 @lru_cache(maxsize=512)
 def language_of(text: str) -> str:
     """The code of the language `text` is in; empty where nothing speaks for any."""
-    text = _names().sub("", text[:LETTERS_MAX]).lower()
+    text = _SHORTENED.sub("", _names().sub("", text[:LETTERS_MAX])).lower()
     script = _script_of(text)
     return _latin(text) if script == _LATIN else _same_script(text, script)
 

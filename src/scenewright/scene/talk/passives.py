@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import PASSIVE
+from scenewright.scene.grammar import DASHES, PASSIVE
 
 if TYPE_CHECKING:
     from scenewright.scene.talk.people import People
     from scenewright.scene.talk.unscripted import TalkBook
+    from scenewright.scene.tokens import Token
 
 PASSED = frozenset({"also", "then", "again", "out", "often", "now", "both", "all"})
 BEING = PASSIVE | {"can", "heard"}
@@ -22,6 +23,12 @@ IN_WORDS = frozenset({"told", "scolded", "reprimanded", "rebuked", "berated", "c
 IN_WORDS |= {"admonished", "shushed"}
 # "Instructions for the drill are given": what is said may be told more of.
 MORE_OF, MORE_WORDS = frozenset({"for", "of", "to", "about", "in", "from"}), 5
+
+# '"Once upon a time" read by an old woman'.
+BY_WHOM = frozenset({"read", "spoken", "narrated", "voiced", "uttered", "recounted", "delivered"})
+BY_WHOM |= {"performed", "intoned", "pronounced", "given", "made", "related"}
+LED = DASHES | {","}
+HOW_READ = frozenset({"aloud", "out", "back", "fast", "slow", "quick", "loud", "live", "it"})
 
 
 def said_of(words: Sequence[str], index: int, people: People, book: TalkBook) -> int | None:
@@ -51,3 +58,16 @@ def said_of(words: Sequence[str], index: int, people: People, book: TalkBook) ->
         if not words[first].isalpha():
             break
     return None
+
+
+def is_by_whom(tokens: Sequence[Token], index: int) -> bool:
+    """Whether it tells right behind a quote who says it: '"Once upon a time" read aloud by'."""
+    before, behind = index - 1, index + 1
+    while before >= 0 and (tokens[before].word in LED or tokens[before].word.endswith("ly")):
+        before -= 1
+    while behind < len(tokens) and (
+        tokens[behind].word.endswith("ly") or tokens[behind].word in HOW_READ
+    ):
+        behind += 1
+    is_by = behind < len(tokens) and tokens[behind].word == "by"
+    return is_by and before >= 0 and tokens[before].whole is not None

@@ -53,6 +53,8 @@ BEFORE_LETTERS_MAX = 80
 BEFORE_WORDS_MAX = 7
 # "Clara (whispering)" and "then host" before a colon.
 _SPEAKER = re.compile(r"(?<!\w)([^\W\d_]\w{1,20})[ ]?(?:\(([^)(\n]{1,40})\))?\Z")
+# "A Christmas Carol:", behind which nobody of that name speaks.
+_IN_A_TITLE = re.compile(r"\bAn?[ ](?:[A-Z]\w{1,20}[ ]){1,4}\Z")
 ORDINALS = {"first": 1, "second": 2, "third": 3}
 # No reference is mentioned without one of these: looking for them costs next to nothing.
 MENTIONING = ("audio", "image", "ref", "clip")
@@ -204,9 +206,11 @@ def _speaks(found: re.Match[str], said: str, lexicon: Lexicon, cast: Cast) -> bo
         manner = words_of(found[2])
         if emotion_of(manner, lexicon) is not None or any(one.endswith("ly") for one in manner):
             return True
-    if name.lower() in cast.narrators or (
-        name.lower() in cast.gender_of_name and name[0].isupper()
-    ):
+    is_name = name.lower() in cast.gender_of_name and name[0].isupper()
+    before = found.string[max(0, found.start() - BEFORE_LETTERS_MAX) : found.start()]
+    if is_name and _IN_A_TITLE.search(before):
+        return False
+    if is_name or name.lower() in cast.narrators:
         return True
     if name.lower() in TOLD and not said[0].isupper():
         return False

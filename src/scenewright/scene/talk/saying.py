@@ -9,6 +9,7 @@ from scenewright.scene.grammar import ARTICLES, ENDS, HE, MAKING
 from scenewright.scene.inflections import verbs
 from scenewright.scene.talk.asides import describes, emotion_of
 from scenewright.scene.talk.language import names_language
+from scenewright.scene.talk.passives import BY_WHOM, is_by_whom
 from scenewright.scene.talk.people import DEVICES, THROUGH
 from scenewright.scene.talk.turns import WHICH
 from scenewright.scene.talk.unscripted import talk_book
@@ -82,7 +83,12 @@ def says(tokens: Sequence[Token], index: int, lexicon: Lexicon, cast: Cast) -> b
     if word in GOING and not _is_beside_quote(tokens, index):
         return False  # "Everyone goes quiet".
     is_uttered = word in MAKING and bool(behind) and behind[0].whole is not None
-    if is_uttered or word in lexicon.saying or breaks_in(tokens, index, cast):
+    if (
+        is_uttered
+        or (word in BY_WHOM and is_by_whom(tokens, index))
+        or word in lexicon.saying
+        or breaks_in(tokens, index, cast)
+    ):
         return True
     return word in lexicon.voiced and _is_voiced(tokens, index, lexicon, cast)
 

@@ -31,6 +31,7 @@ from scenewright.scene.talk.behind_lines import (
     says_behind,
     signed_by,
     told_behind,
+    until_another,
 )
 from scenewright.scene.talk.chorus import chorus, is_among, is_heard, who_sing
 from scenewright.scene.talk.creatures import creature_behind
@@ -113,6 +114,7 @@ def _attributed(
         after = []
     if after and reacts(prompt, tokens, after, lexicon):
         after = []
+    after = [*until_another(prompt, tokens, after, lexicon, cast)]
     is_told_after = any(says(tokens, i, lexicon, cast) for i in after[:5])
     if is_told_after and (said is None or not any(says(tokens, i, lexicon, cast) for i in before)):
         told = _read(prompt, tokens, after, lexicon, cast)
@@ -279,6 +281,10 @@ def _named(
     if joint - 1 in window and tokens[joint].word == "and":
         other = joint - 1
         is_other = tokens[other].word not in HE and not is_through(tokens, other, cast)
+        said = other - 1 - (tokens[other - 1].word in ARTICLES)
+        # '"Hi," says a boy and a man says "Bye."': the boy said what was before.
+        verbs = [said in window and tokens[i].word in lexicon.saying for i in (said, person + 1)]
+        is_other = is_other and not all(verbs)
         if is_other and is_person(prompt, tokens[other], lexicon, cast):
             return name, (prompt[tokens[other].start : tokens[other].end],), [other]
     return name, (), []

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from scenewright.scene.meaning.calls import is_animals_voice
 from scenewright.scene.talk.beside import NOTHING, beside
 from scenewright.scene.talk.chorus import chorus
-from scenewright.scene.talk.counting import COUNTING, crowd_counts
+from scenewright.scene.talk.counting import COUNTING, crowd_counts, is_of_sounds
 from scenewright.scene.talk.ellipsis import heads_quotes, on_air
 from scenewright.scene.talk.gaps import (
     BEGINNING,
@@ -39,6 +39,7 @@ from scenewright.scene.talk.speeches import (
     is_of_speaker,
     is_sound,
 )
+from scenewright.scene.talk.titled import is_of_title
 from scenewright.scene.talk.topics import is_parted, is_unsaid
 from scenewright.scene.talk.unscripted import ANNOUNCEMENTS, BABIES, ON_AIR, Talk, TalkBook
 from scenewright.scene.tokens import Piece
@@ -132,8 +133,7 @@ class Talkers:
         if noun is not None and not is_call(self._words, index, self._lexicon.sounds):
             return self._make.between(index, *noun) or self._by_noun(index, *noun)
         if verb is not None and self._word(verb[0] - 1).endswith("ing"):
-            talk = self._from(index, verb[0], verb[1])
-            talk = talk or self._speaking(index, verb[0], verb[1])
+            talk = self._from(index, *verb) or self._speaking(index, *verb)
             again = self._last.speakers if self._last is not None else ()
             if talk is None and again and is_again(self._words, index, verb[0]):
                 return self._make.made(index, verb[0], again, verb[1])
@@ -153,7 +153,7 @@ class Talkers:
     def _on_air(self, index: int) -> Talk | None:
         """ "A man on the radio", who is heard through what stands at `index`."""
         heard = on_air(self._words, index, self._people, self._cast)
-        if heard is None or heard[0] in self._claimed:
+        if heard is None or heard[0] in self._claimed or is_of_title(self._words, *heard):
             return None
         first, who = self._people.subjects(heard[0])
         return self._make.either(first, heard[1], who, self._book.plain, range(first, index))
@@ -231,7 +231,8 @@ class Talkers:
         people = self._people
         word = self._words[index]
         is_voice = word in ("voice", "voices")
-        if heads_quotes(self._tokens, index, last):
+        is_titled = heads_quotes(self._tokens, index, last) or is_of_title(self._words, index, last)
+        if is_titled or is_of_sounds(self._words, last, manner.name, self._lexicon.sounds):
             return None
         named = (self._lexicon.sounds, self._lexicon.settings)
         if not is_voice and goes_on(self._words, last, *named):
