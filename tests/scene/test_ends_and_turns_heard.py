@@ -163,3 +163,36 @@ def test_a_train_that_comes_to_a_halt_is_heard_to_brake():
 )
 def test_what_comes_when_it_stops_waits_for_that_whatever_else_goes_on(prompt):
     assert seconds(prompt)[-1][:2] == ("gong", pytest.approx(12.15, abs=0.06))
+
+
+@pytest.mark.parametrize(
+    ("prompt", "fades"),
+    [
+        ("Wind, fading in over 4 seconds and out over 9.", (4, 9)),
+        ("Wind, fade in over 4 seconds, out over 9 seconds.", (4, 9)),
+        ("Hail. Fade in over 3 seconds and then out over the last 6 seconds.", (3, 6)),
+        ("Fade in over 3 seconds. A dog runs out.", (3, 0)),
+    ],
+)
+def test_a_fade_out_goes_on_to_tell_what_a_fade_in_began(prompt, fades):
+    scene = parse(prompt)
+    assert (scene.fade_in_seconds, scene.fade_out_seconds) == fades
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "Crickets fade out within 9 seconds, then a gong.",
+        "A waltz fades away over 9 seconds, then a gong.",
+    ],
+)
+def test_what_fades_has_faded_before_what_comes_then(prompt):
+    (_name, begins, ends), (gong, later, _ends) = seconds(prompt)
+    assert (begins, ends) == (0, 9)
+    assert (gong, later) == ("gong", 9)
+
+
+def test_what_takes_the_place_of_what_fades_waits_for_that():
+    typing, hail = seconds("Typing fades out within 9 seconds, replaced by hail.")
+    assert typing[1:] == (0, 9)
+    assert hail[:2] == ("hail", 9)

@@ -127,10 +127,14 @@ class Relations:
     def behind_bed(self, index: int, delay: float, *, is_late: bool) -> When:
         """The time of what follows the bed at `index`, which never ends: that is let be heard for a
         while, where it `is_late` not so long: "a door creaks, wind begins, then a dog barks"."""
-        bed = self._events[index].when
+        bed, faded = self._events[index].when, self._events[index].fade_out_seconds
         if bed.begins is not None:
-            return When(begins=Moment(index, 0.0, delay or NEXT_BED_SECONDS))
+            return When(begins=Moment(index, 0.0, delay or max(NEXT_BED_SECONDS, faded)))
         wait = LATE_BED_SECONDS if is_late and bed.after is not None else NEXT_BED_SECONDS
+        wait = max(wait, faded)
+        if faded and bed.ends is None and bed.duration_seconds is None:
+            # "Crickets fade out, then a gunshot".
+            self.end(index, Moment(index, 0.0, wait))
         return When(bed.at_seconds, bed.after, bed.delay_seconds + (delay or wait))
 
     def go_on(self, index: int) -> None:
@@ -256,5 +260,7 @@ class Relations:
         if not is_bed(before):
             return when._replace(after=index - 1, begins=None)
         self.end(index - 1, Moment(of=index))
-        seconds = NEXT_BED_SECONDS if times.delay is None else times.delay
+        # "Fades out over nine seconds and is replaced by rain".
+        spell = max(NEXT_BED_SECONDS, before.fade_out_seconds)
+        seconds = spell if times.delay is None else times.delay
         return when._replace(after=None, delay_seconds=0.0, begins=Moment(index - 1, 0.0, seconds))

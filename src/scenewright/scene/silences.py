@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenewright.scene.timing.fades import TRIGGER as FADE_TRIGGER
-from scenewright.scene.timing.fades import Fade, fade_at
+from scenewright.scene.timing.fades import Fade, fade_at, out_behind
 from scenewright.scene.timing.pauses import TRIGGER as PAUSE_TRIGGER
 from scenewright.scene.timing.pauses import Pause, match_pause
 
@@ -27,6 +27,9 @@ def silences_of(page: Page) -> tuple[dict[int, tuple[int, Pause]], list[Fade]]:
         faded = fade_at(page.tokens, index) if index in fading else None
         if faded is not None and _takes(page, *faded[:2]):
             fades.append(faded[2])
+            behind = out_behind(page.tokens, faded[1]) if faded[2].is_in else None
+            if behind is not None and _takes(page, faded[1], behind[0]):
+                fades.append(behind[1])
             continue
         pause = match_pause(page.tokens, index) if index in pausing else None
         if pause is not None and _takes(page, index, pause[0]):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scenewright.scene.timing.durations import length_at, word_at
+from scenewright.scene.timing.durations import length_at, number_at, word_at
 from scenewright.scene.word_index import Trigger
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ BY = frozenset({"by", "until", "till"})
 # "In the last five seconds everything fades out."
 LEADING = frozenset({"in", "over", "during"})
 IT = frozenset({"it", "sound", "sounds"})
+JOINTS = frozenset({"and", ",", "then"})
 TRIGGER = Trigger(LEADING | FADING | (WHOLE - IT), FADING)
 BEGINS = frozenset({"", ".", "!", ";", "\n", "(", "[", ",", "then", "and", ":", "–", "—"})
 
@@ -78,6 +79,21 @@ def fade_at(tokens: Sequence[Token], index: int) -> tuple[int, int, Fade] | None
         return None if found is None else (index, *found)
     end, fade = found
     return cue[0], end, Fade(fade.seconds, by_seconds=cue[1] + fade.seconds)
+
+
+def out_behind(tokens: Sequence[Token], index: int) -> tuple[int, Fade] | None:
+    """The fade out that goes on to tell what a fade in at its end `index` began: "in over five
+    seconds and out over ten": the index after it, and which."""
+    while word_at(tokens, index) in JOINTS:
+        index += 1
+    if word_at(tokens, index) not in ("out", "away") or word_at(tokens, index - 1) not in JOINTS:
+        return None
+    end, seconds = _length(tokens, index + 1)
+    number = number_at(tokens, index + 2) if end == index + 1 else None
+    if number is not None and word_at(tokens, index + 1) in LEADING:
+        # The seconds were told with the first.
+        end, seconds = number
+    return (end, Fade(seconds)) if word_at(tokens, end) in ENDS else None
 
 
 def cue_before(tokens: Sequence[Token], index: int) -> tuple[int, float] | None:

@@ -25,6 +25,7 @@ from scenewright.scene.timing.durations import (
     word_at,
 )
 from scenewright.scene.timing.edges import (
+    FADING,
     HALFWAY,
     UNTIL,
     before_the_end,
@@ -133,7 +134,7 @@ def _by_preposition(tokens: Sequence[Token], start: int, word: str) -> tuple[int
         return None
     if word in ("at", "by"):
         return _marked(tokens, end), Asked(at_seconds=seconds)
-    if word == "over":
+    if word == "over" or (word == "within" and before in FADING):
         return end, Asked(over_seconds=seconds)
     if word in ("for", "lasting", "lasts", "during"):
         return end, Asked(duration_seconds=seconds)
