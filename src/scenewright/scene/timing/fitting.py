@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 # At least so much of a sound is heard before what follows it, and so long are single ones apart.
 # A time on a clock with which what is told begins, but not "at 0:17".
-CUE = re.compile(r"(?:^|[\n.;,/])[^\S\n]*[\[(]?\d{1,2}:\d\d\b")
+CUE = re.compile(r"(?:^|[\n.;,/])[^\S\n]*[\[(]?(\d{1,2}):(\d\d)\b")
 # The last of several that come so far apart takes no longer.
 LAST_SECONDS = 2.0
 LEAST_SHARE, LEAST_APART = 0.25, 0.6
@@ -28,16 +28,16 @@ def fitted(events: Sequence[Event], first: int, prompt: str) -> list[Event]:
     """The events, those of a part from `first` on; where the prompt is a sheet of times and what
     follows one would go on beyond the next, it comes sooner, and what is counted quicker."""
     made = list(events)
-    if len(CUE.findall(prompt)) < 2:
+    cues = {60.0 * int(minutes) + int(seconds) for minutes, seconds in CUE.findall(prompt)}
+    if len(cues) < 2:
         return made
     own = range(first, len(made))
-    times = sorted({at for i in own if (at := made[i].when.at_seconds) is not None})
-    if len(times) < 2:
-        return made
+    # Another time, "at three seconds", is no line of the sheet.
+    times = sorted(cues & {made[index].when.at_seconds for index in own})
     for index in own:
         begins = made[index].when.at_seconds
         following = next((at for at in times if begins is not None and at > begins), None)
-        if begins is None or following is None or _is_free(made[index]):
+        if begins not in cues or begins is None or following is None or _is_free(made[index]):
             continue
         chain = [index]
         for later in range(index + 1, len(made)):
