@@ -292,15 +292,3 @@ def test_what_lies_under_all_is_music_to_the_end():
 def test_a_chime_at_a_time_is_one():
     chime, _ = parse("[00:05] chime. [00:15] a baby cries.").events
     assert chime.duration_seconds < 4.0
-
-
-def test_a_line_with_a_clock_time_moves_nothing_that_is_told_in_seconds():
-    street = (
-        "At 5 seconds a car horn honks twice. A bicycle bell rings. At 8 seconds a siren passes.\n"
-        '[0:14] Woman: "Excuse me."\n'
-    )
-    alone, with_another = (
-        next(one.start_seconds for one in parse(prompt).events if one.recipe == "bicycle_bell")
-        for prompt in (street, f'{street}[0:00] Man: "Hello."')
-    )
-    assert alone == with_another > 6

@@ -196,3 +196,15 @@ def test_what_takes_the_place_of_what_fades_waits_for_that():
     typing, hail = seconds("Typing fades out within 9 seconds, replaced by hail.")
     assert typing[1:] == (0, 9)
     assert hail[:2] == ("hail", 9)
+
+
+def test_a_line_with_a_clock_time_moves_nothing_that_is_told_in_seconds():
+    street = (
+        "At 5 seconds a car horn honks twice. A bicycle bell rings. At 8 seconds a siren passes.\n"
+        '[0:14] Woman: "Excuse me."\n'
+    )
+    alone, with_another = (
+        next(one.start_seconds for one in parse(prompt).events if one.recipe == "bicycle_bell")
+        for prompt in (street, f'{street}[0:00] Man: "Hello."')
+    )
+    assert alone == with_another > 6
