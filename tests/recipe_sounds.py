@@ -47,3 +47,36 @@ def onsets(samples, gap_seconds=0.12):
         if level[index] - before > 8 and (not found or index - found[-1] > gap_seconds * 200):
             found.append(index)
     return np.array(found) / 200
+
+
+def clip(name, seconds, seed, *, intensity=0.5, **parameters):
+    """So many seconds of a sound as one row of samples."""
+    event = an_event(name, parameters=parameters, intensity=intensity)
+    return heard(made(event, seed, wanted=min(seconds, 5.0)), seconds).mean(axis=1)
+
+
+def part(samples, start, end):
+    """What is heard from one second to another."""
+    return samples[round(start * SAMPLE_RATE) : round(end * SAMPLE_RATE)]
+
+
+def band_db(samples, low, high):
+    """The energy between two pitches."""
+    power = np.square(np.abs(np.fft.rfft(samples * np.hanning(len(samples)))))
+    hertz = np.fft.rfftfreq(len(samples), 1 / SAMPLE_RATE)
+    return float(10 * np.log10(power[(hertz >= low) & (hertz < high)].sum() + 1e-12))
+
+
+def loudest_hertz(samples, low, high):
+    """The loudest pitch between two."""
+    power = np.abs(np.fft.rfft(samples * np.hanning(len(samples)), 1 << 16))
+    hertz = np.fft.rfftfreq(1 << 16, 1 / SAMPLE_RATE)
+    power[(hertz < low) | (hertz > high)] = 0
+    return float(hertz[power.argmax()])
+
+
+def levels_db(samples, seconds=0.02):
+    """The level of each so many seconds."""
+    hop = round(seconds * SAMPLE_RATE)
+    rows = samples[: len(samples) // hop * hop].reshape(-1, hop)
+    return 10 * np.log10(np.square(rows).mean(axis=1) + 1e-10)

@@ -4,39 +4,11 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
-from recipe_sounds import an_event, heard, made
+from recipe_sounds import band_db, clip, levels_db, loudest_hertz, part
 
 from scenewright.engine.source import SAMPLE_RATE
 
 SEEDS = (1, 2)
-
-
-def clip(name, seconds, seed, **parameters):
-    event = an_event(name, parameters=parameters)
-    return heard(made(event, seed, wanted=min(seconds, 5.0)), seconds).mean(axis=1)
-
-
-def part(samples, start, end):
-    return samples[round(start * SAMPLE_RATE) : round(end * SAMPLE_RATE)]
-
-
-def band_db(samples, low, high):
-    power = np.square(np.abs(np.fft.rfft(samples * np.hanning(len(samples)))))
-    hertz = np.fft.rfftfreq(len(samples), 1 / SAMPLE_RATE)
-    return float(10 * np.log10(power[(hertz >= low) & (hertz < high)].sum() + 1e-12))
-
-
-def loudest_hertz(samples, low, high):
-    power = np.abs(np.fft.rfft(samples * np.hanning(len(samples)), 1 << 15))
-    hertz = np.fft.rfftfreq(1 << 15, 1 / SAMPLE_RATE)
-    power[(hertz < low) | (hertz > high)] = 0
-    return float(hertz[power.argmax()])
-
-
-def levels_db(samples, seconds=0.02):
-    hop = round(seconds * SAMPLE_RATE)
-    rows = samples[: len(samples) // hop * hop].reshape(-1, hop)
-    return 10 * np.log10(np.square(rows).mean(axis=1) + 1e-10)
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -2,33 +2,9 @@
 
 import numpy as np
 import pytest
-from recipe_sounds import an_event, heard, made
-
-from scenewright.engine.source import SAMPLE_RATE
+from recipe_sounds import band_db, clip, levels_db, loudest_hertz, part
 
 SEEDS = (1, 2, 3)
-
-
-def clip(name, seconds, seed, *, intensity=0.5, **parameters):
-    event = an_event(name, parameters=parameters, intensity=intensity)
-    return heard(made(event, seed, wanted=min(seconds, 5.0)), seconds).mean(axis=1)
-
-
-def part(samples, start, end):
-    return samples[round(start * SAMPLE_RATE) : round(end * SAMPLE_RATE)]
-
-
-def band_db(samples, low, high):
-    power = np.square(np.abs(np.fft.rfft(samples * np.hanning(len(samples)))))
-    hertz = np.fft.rfftfreq(len(samples), 1 / SAMPLE_RATE)
-    return float(10 * np.log10(power[(hertz >= low) & (hertz < high)].sum() + 1e-12))
-
-
-def loudest_hertz(samples, low, high):
-    power = np.abs(np.fft.rfft(samples * np.hanning(len(samples)), 1 << 16))
-    hertz = np.fft.rfftfreq(1 << 16, 1 / SAMPLE_RATE)
-    power[(hertz < low) | (hertz > high)] = 0
-    return float(hertz[power.argmax()])
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -45,12 +21,6 @@ def test_a_tap_hisses_into_a_sink_and_tears_only_large_bubbles_off_where_it_is_t
     full, thin = clip("tap", 4.0, seed), clip("tap", 4.0, seed, intensity=0.0)
     assert band_db(full, 2000, 8000) > band_db(full, 120, 1200)
     assert band_db(thin, 700, 4000) > band_db(thin, 4500, 12_000) + 10
-
-
-def levels_db(samples, seconds):
-    hop = round(seconds * SAMPLE_RATE)
-    rows = samples[: len(samples) // hop * hop].reshape(-1, hop)
-    return 10 * np.log10(np.square(rows).mean(axis=1) + 1e-12)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
