@@ -7,7 +7,13 @@ class's parent or a child of it is among the first three (`near_classes.csv`, fr
 ontology, CC BY-SA 4.0). So is an instrument that plays alone (`near_instruments.csv`), where
 "Music" and "Musical instrument" count for nothing.
 
-Usage: soak_ear.py [TAKES] [FIRST TAKE] [WORDS OF A RECIPE'S, A SOUND'S OR AN INSTRUMENT'S NAME]
+What it does not know of the real thing it cannot hear in ours: SCENEWRIGHT_RECORDINGS is a folder
+with recordings as ESC-50 has them (`audio`, `meta/esc50.csv`; CC BY-NC, not part of this project
+either). Each of its fifty kinds is heard by the same rule, and the sound of ours that is the same
+(`recordings.csv`) beside it.
+
+Usage: soak_ear.py [TAKES] [FIRST TAKE] [WORDS OF A RECIPE'S, A SOUND'S OR AN INSTRUMENT'S NAME, OR
+"recordings"]
 """
 
 import csv
@@ -115,6 +121,48 @@ def instruments(words):
     ]
 
 
+def recordings(folder):
+    """Of each kind that is recorded in the folder the files, and the sound of ours that it is."""
+    with (Path(__file__).parents[1] / "engine" / "recordings.csv").open(newline="") as file:
+        names = {row["category"]: row["sound"] for row in csv.DictReader(file)}
+    ours = dict(zip((one.name for one in known().sounds), sounds(()), strict=True))
+    with (folder / "meta" / "esc50.csv").open(newline="") as file:
+        rows = [
+            (row["category"], folder / "audio" / row["filename"]) for row in csv.DictReader(file)
+        ]
+    return {
+        kind: (ours[name], [path for category, path in rows if category == kind and path.is_file()])
+        for kind, name in names.items()
+    }
+
+
+def compared(ear, recorded, takes, first, pool, folder):
+    """The shares of recordings and of takes of ours that are heard, of kinds that both have."""
+    shares = []
+    for kind, (asked, paths) in recorded.items():
+        if not paths:
+            continue
+        real = sum(is_heard(ear, asked, path) for path in paths) / len(paths)
+        ours = sum(
+            is_heard(ear, asked, path) for path in takes_of(asked, takes, first, pool, folder)
+        )
+        shares.append((real, ours / takes))
+        if ours / takes < real:
+            print(f"    {kind}: {100 * real:.0f} % of {len(paths)} recordings, {ours} of {takes}")
+    return np.mean(shares, axis=0) if shares else (0.0, 0.0)
+
+
+def is_heard(ear, asked, path):
+    return not asked.right.isdisjoint(ear.first(path, asked.nothing))
+
+
+def takes_of(asked, takes, first, pool, folder):
+    """The files of some takes of what is asked for; they are written over by the next."""
+    paths = [str(Path(folder) / f"{take}.wav") for take in range(takes)]
+    list(pool.map(made, [(asked.prompt, first + take, path) for take, path in enumerate(paths)]))
+    return paths
+
+
 def made(job):
     prompt, take, path = job
     rendered(parse(prompt), Path(path), take=take)
@@ -123,16 +171,12 @@ def made(job):
 def share_heard(ear, asked, takes, first, pool, folder):
     """The share of takes that are heard; what is not in half of its takes is printed."""
     hits = 0
-    for number, one in enumerate(asked):
-        paths = [str(Path(folder) / f"{number}-{take}.wav") for take in range(takes)]
-        list(pool.map(made, [(one.prompt, first + take, path) for take, path in enumerate(paths)]))
-        told = [ear.first(path, one.nothing) for path in paths]
+    for one in asked:
+        told = [ear.first(path, one.nothing) for path in takes_of(one, takes, first, pool, folder)]
         heard = sum(not one.right.isdisjoint(names) for names in told)
         hits += heard
         if 2 * heard < takes:
             print(f"    {one.name}: {heard} of {takes}; {', '.join(told[0])}")
-        for path in paths:
-            Path(path).unlink()
     return hits / (takes * max(1, len(asked)))
 
 
@@ -146,9 +190,16 @@ def main():
     is_over = False
     with tempfile.TemporaryDirectory() as folder, ProcessPoolExecutor(2) as pool:
         for kind, asked in (("sounds", sounds(words)), ("instruments", instruments(words))):
+            if not asked:
+                continue
             share = share_heard(ear, asked, takes, first, pool, folder)
             print(f"  {len(asked)} {kind}, {takes} takes from {first}: {100 * share:.1f} % heard")
             is_over = is_over or (not words and share < HEARD_BOUND)
+        if "SCENEWRIGHT_RECORDINGS" in os.environ and (not words or "recordings" in words):
+            recorded = recordings(Path(os.environ["SCENEWRIGHT_RECORDINGS"]))
+            real, ours = compared(ear, recorded, takes, first, pool, folder)
+            print(f"  of {len(recorded)} kinds {100 * real:.1f} % of recordings, ", end="")
+            print(f"{100 * ours:.1f} % of takes from {first} are heard")
     return int(is_over)
 
 
