@@ -26,6 +26,7 @@ def pieces(prompt):
         ("Someone plays the piano.", ("calm", "piano", True)),
         ("Upbeat rock music.", ("rock", "", False)),
         ("A tense orchestral piece of music.", ("tense", "", False)),
+        ("High strings raise the tension.", ("tense", "strings", True)),
     ],
 )
 def test_players_named_with_music_play_it(prompt, piece):

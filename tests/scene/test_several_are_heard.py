@@ -117,6 +117,17 @@ def test_who_crackles_over_a_radio_still_speaks():
         ("Dogs bark twice.", [2]),
         ("Dogs bark for 10 seconds.", [1]),
         ("A train blows its horn.", [1]),
+        ("Swords clash.", [3]),
+        ("Explosions far away.", [3]),
+        ("A bomb explodes.", [1]),
+        ("Suitcases are zipped up.", [3]),
+        ("A suitcase is zipped up.", [1]),
+        ("Bottles smash.", [3]),
+        ("Branches snap.", [3]),
+        ("Lions roar.", [3]),
+        ("Loud bangs.", [3]),
+        ("A series of thuds.", [3]),
+        ("A door bangs.", [1]),
     ],
 )
 def test_several_that_are_short_are_several(prompt, counts):

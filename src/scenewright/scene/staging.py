@@ -32,7 +32,7 @@ from scenewright.scene.talk.conversation import TURN, Conversation
 from scenewright.scene.talk.lines import Lines
 from scenewright.scene.timing.asked import Asked
 from scenewright.scene.timing.brevity import brief
-from scenewright.scene.timing.counts import MANY, are_several
+from scenewright.scene.timing.plurals import MANY, are_several
 from scenewright.scene.tokens import Piece
 from scenewright.scene.traits import Traits, traits_of
 

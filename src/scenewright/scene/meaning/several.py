@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.talk.unscripted import talk_book
-from scenewright.scene.timing.counts import MANY
+from scenewright.scene.timing.plurals import MANY
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

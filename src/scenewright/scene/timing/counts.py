@@ -103,34 +103,6 @@ def match_count(tokens: Sequence[Token], start: int) -> tuple[int, int] | None:
     return found[0], int(min(found[1], COUNT_MAX))
 
 
-# So many are heard where nobody says how many, of what is short.
-MANY, SHORT_SECONDS = 3, 2.6
-NO_PLURALS = frozenset[str]()
-PLURALS = {
-    "dog": frozenset({"dogs", "puppies", "hounds"}),
-    "cat": frozenset({"cats", "kittens"}),
-    "duck": frozenset({"ducks"}),
-    "goose": frozenset({"geese"}),
-    "goat": frozenset({"goats"}),
-    "frog": frozenset({"frogs", "toads"}),
-    "cow": frozenset({"cows"}),
-    "pig": frozenset({"pigs"}),
-    "crow": frozenset({"crows", "ravens"}),
-    "owl": frozenset({"owls"}),
-    "gunshot": frozenset({"gunshots", "shots", "guns", "rifles"}),
-    "horn": frozenset({"horns"}),
-    "pop": frozenset({"balloons", "corks"}),
-    "groan": frozenset({"zombies", "ghosts", "ghouls", "phantoms", "wraiths", "spectres"}),
-    "click": frozenset({"shutters", "cameras"}),
-}
-
-
-# Who goes on: "a cat meowing" does it more than once.
-CALLING = frozenset({"dog", "cat", "duck", "goose", "goat", "cow", "pig", "crow", "sheep", "seal"})
-CALLING |= {"turkey", "peacock", "beep", "hiccup", "knock"}
-CALL_SECONDS = 1.6
-
-
 def count_before(
     tokens: Sequence[Token], first: int, used: Collection[int]
 ) -> tuple[set[int], int | None]:
@@ -213,16 +185,3 @@ def _of_them(tokens: Sequence[Token], last: int) -> tuple[set[int], int | None]:
     if found is None or (word_at(tokens, found[0] - 1), word_at(tokens, found[0])) != OF_THEM:
         return set(), None
     return set(range(first, found[0] + 1)), found[1]
-
-
-def are_several(words: Sequence[str], one: Named) -> bool:
-    """Whether it is told of more than one that each make a short sound: "dogs bark", "gunshots",
-    "car horns honk", or of one that goes on making it: "a dog barking"."""
-    if one.sound is None or one.sound.seconds > SHORT_SECONDS:
-        return False
-    if one.sound.recipe in CALLING and one.sound.seconds <= CALL_SECONDS:
-        told = words[one.first : one.last + 1]
-        doing = (at for at, word in enumerate(told) if word.endswith("ing"))
-        if any(one.first + at < one.last or told[at] in one.sound.company for at in doing):
-            return True
-    return not PLURALS.get(one.sound.recipe, NO_PLURALS).isdisjoint(words[one.first : one.last])

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.model import Kind, Place, When
-from scenewright.scene.timing.counts import MANY
 from scenewright.scene.timing.lengths import REPEATS
+from scenewright.scene.timing.plurals import MANY
 from scenewright.scene.timing.spacing import NATURAL
 
 if TYPE_CHECKING:

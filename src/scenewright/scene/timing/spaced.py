@@ -9,8 +9,9 @@ from scenewright.scene.cuts import SEQUENCE
 from scenewright.scene.grammar import SENTENCE
 from scenewright.scene.named import Timed
 from scenewright.scene.timing.asked import Asked
-from scenewright.scene.timing.counts import are_several, count_before
+from scenewright.scene.timing.counts import count_before
 from scenewright.scene.timing.durations import INTERVAL_SECONDS_MIN, length_at, word_at
+from scenewright.scene.timing.plurals import are_several
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
