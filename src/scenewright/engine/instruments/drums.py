@@ -48,10 +48,17 @@ def electronic_kick(hertz: float, seconds: float) -> Samples:
     return np.asarray(np.tanh(1.6 * _head(46, 5.5, 0.018, 0.2)) / 0.92, dtype=np.float32)
 
 
+_SHELL = np.array([185.0, 286.0, 335.0, 480.0, 620.0])
+
+
 def snare(hertz: float, seconds: float) -> Samples:
-    """A shell and wires that answer it."""
-    shell = struck(np.array([185.0, 286.0, 335.0]), [0.07, 0.05, 0.04], [0.5, 0.3, 0.2], 0.4)
-    return _with(shell, 0.3 * _burst(4200, 1.0, 0.001, 0.075, hertz))
+    """Two skins on a shell, and wires under the lower one: they hiss where it throws them up, once
+    in each of its turns, until they lie still."""
+    shell = struck(_SHELL, [0.07, 0.05, 0.04, 0.03, 0.025], [0.5, 0.3, 0.2, 0.12, 0.1], 0.4)
+    wires = 0.5 * _burst(5500, 1.3, 0.001, 0.05, hertz)
+    times = np.arange(len(wires)) / 48_000
+    lying = 0.3 * (1 - np.cos(2 * np.pi * _SHELL[0] * times)) * np.exp(-times / 0.1)
+    return _with(shell, np.asarray(wires * (1 - lying), np.float32))
 
 
 def brush(hertz: float, seconds: float) -> Samples:
@@ -76,9 +83,18 @@ def clap(hertz: float, seconds: float) -> Samples:
     return np.asarray(0.35 * noise * envelope, dtype=np.float32)
 
 
+# A cymbal's modes lie too close to be told apart.
+_HAT_MODES = 90
+
+
 def hat(hertz: float, seconds: float) -> Samples:
-    """Two small cymbals, closed."""
-    return 0.3 * _burst(9000, 0.45, 0.0008, 0.022, hertz)
+    """Two small cymbals, closed: modes from the low ones of the bow to far up, brighter the higher,
+    that each choke within some hundredths of a second, and the hiss of metal on metal."""
+    drawn = np.random.Generator(np.random.SFC64(int(hertz)))
+    modes = np.geomspace(350, 13_000, _HAT_MODES) * drawn.uniform(0.96, 1.04, _HAT_MODES)
+    levels = drawn.uniform(0.025, 0.085, _HAT_MODES) * modes / 5000
+    plates = struck(modes, drawn.uniform(0.015, 0.05, _HAT_MODES), levels, 0.4, drawn)
+    return _with(plates, 0.4 * _burst(8000, 0.9, 0.0006, 0.035, hertz))
 
 
 def open_hat(hertz: float, seconds: float) -> Samples:

@@ -95,10 +95,11 @@ def xylophone(hertz: float, seconds: float) -> Samples:
 
 
 def glockenspiel(hertz: float, seconds: float) -> Samples:
-    """Steel bars struck by brass: bright, with the partials of a free bar; they lie on felt and
-    ring for less time than bells, which hang."""
-    decays, levels = [0.35, 0.15, 0.08, 0.04], [0.8, 0.3, 0.2, 0.1]
-    return _bars(hertz, [1, 2.756, 5.404, 8.93], decays, levels, (0.2, 5000, 0.003))
+    """Steel bars struck by brass: bright, with the partials of a free bar, which so hard a mallet
+    wakes to the top, and its click; they lie on felt and ring for less time than bells, which
+    hang."""
+    decays, levels = [0.6, 0.24, 0.12, 0.06], [0.8, 0.5, 0.4, 0.1]
+    return _bars(hertz, [1, 2.756, 5.404, 8.93], decays, levels, (0.4, 5000, 0.004))
 
 
 def vibraphone(hertz: float, seconds: float) -> Samples:
@@ -117,12 +118,21 @@ def bells(hertz: float, seconds: float) -> Samples:
 
 
 def steel_drum(hertz: float, seconds: float) -> Samples:
-    """A dented barrel lid: octave and twelfth of each note ring up after the blow."""
-    bright = _bars(
-        hertz, [1, 2.0, 3.01, 4.03, 5.1], [0.5, 0.45, 0.25, 0.2, 0.1], [0.6, 0.5, 0.2, 0.2, 0.1]
+    """A dented barrel lid: the blow wakes the note, whose steel, bent as it swings, drives octave
+    and twelfth up within some hundredths of a second; the dents beside it hum along."""
+    whole = 2.75
+    decays = 0.6 * (440 / hertz) ** 0.3 * np.array([1.0, 0.8, 0.5, 0.4, 0.25])
+    partials = hertz * np.array([1, 2.0, 3.005, 4.0, 5.02])
+    driven = struck(partials[1:], decays[1:], [0.5, 0.4, 0.2, 0.1], whole)
+    times = seconds_axis(whole)
+    driven *= (1 - np.exp(times / -0.04)).astype(np.float32)
+    beside = struck(hertz * np.array([1.335, 1.5, 1.682, 2.25, 2.67]), 0.25, 0.03, whole)
+    out = struck(partials[:1], decays[:1], 0.6, whole) + driven + beside
+    blow = int(0.05 * 48_000)
+    out[:blow] += (
+        np.float32(0.05) * breath(1500, 1.2, blow, int(hertz)) * decaying(0.05, 0.0008, 0.006)
     )
-    times = np.arange(len(bright), dtype=np.float32) / np.float32(48_000)
-    return np.asarray(np.tanh(1.5 * bright) * (1 - 0.4 * np.exp(times * np.float32(-1 / 0.02))))
+    return out * arc(whole, 0.0015, 0.8)
 
 
 def timpani(hertz: float, seconds: float) -> Samples:
