@@ -84,6 +84,9 @@ class Endings:
         delay = times.delay or times.duration
         # "A man speaks over music": he is told first and is what the music is heard with.
         is_over = recent == index - 1 and self._events[index - 1].kind is Kind.speech
+        is_said = any(one.kind is Kind.speech for one in self._events[self._first :])
+        if times.is_elapsed and delay is not None and not is_said:
+            return Moment(seconds=delay)
         if recent is not None and (recent > index or is_over):
             return Moment(recent, 1.0, delay or 0.0)
         return Moment(index, 0.0, delay or UNTIL_SECONDS)

@@ -116,9 +116,9 @@ class EventList:
         """Whether it goes on longer than those beside it, so that the next waits for it."""
         return main is not None and length_of(self.events[main]) > self._company_seconds
 
-    def add_at_end(self, event: Event, seconds: float | None) -> None:
-        """Append an event that is over when the part is; nothing follows it."""
-        when = When(duration_seconds=seconds, begins=Moment(share=1.0))
+    def add_at(self, event: Event, moment: Moment, seconds: float | None) -> None:
+        """Append an event at a moment of the whole part; nothing follows it."""
+        when = When(duration_seconds=seconds, begins=moment)
         self.events.append(event.but(when=when))
 
     def amend(self, event: Event, times: Times, clause: Clause, *, is_known: bool) -> bool:

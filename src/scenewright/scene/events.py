@@ -56,7 +56,7 @@ class Times:
     tempo: float | None = None
     again: tuple[float, ...] = ()
     is_elapsed: bool = False
-    is_framing: bool = False
+    also: tuple[Moment, ...] = ()
     is_at_guessed: bool = False
     is_abrupt: bool = False
 
@@ -75,7 +75,7 @@ def gathered(asked: Sequence[Asked]) -> Times:
         times.at = one.at_seconds if times.at is None else times.at
         times.delay = one.delay_seconds if times.delay is None else times.delay
         times.is_elapsed = times.is_elapsed or one.is_elapsed
-        times.is_framing = times.is_framing or one.is_framing
+        times.also += one.also
         times.duration = one.duration_seconds if times.duration is None else times.duration
         times.every = one.every_seconds if times.every is None else times.every
         times.count = one.count if times.count is None else times.count

@@ -68,6 +68,12 @@ class When(NamedTuple):
         is_behind = self.after is not None or self.begins is not None
         return is_behind or bool(self.at_seconds or self.delay_seconds)
 
+    @property
+    def is_told_by_all(self) -> bool:
+        """Whether the length of the whole part tells when it begins or ends."""
+        moments = [one for one in (self.begins, self.ends) if one is not None]
+        return any(one.of is None and one.share != 0.0 for one in moments)
+
 
 class Place(NamedTuple):
     """Where a sound is: pan -1 (left) to 1 (right), distance in metres, and where it moves to;

@@ -40,6 +40,7 @@ from scenewright.scene.page import Page
 from scenewright.scene.part_heads import PartHead, with_parts
 from scenewright.scene.seen import seen_of
 from scenewright.scene.sentence_cue import begins
+from scenewright.scene.shared_changes import with_shared
 from scenewright.scene.shorthand import written_out
 from scenewright.scene.silences import silences_of
 from scenewright.scene.staging import Staging
@@ -227,7 +228,8 @@ class Reading:
         marked = at.keys() | time_at.keys() | wholes
         seen = seen_of(page, named, times)
         yield
-        for clause in clauses_of(page.tokens, seen, page.index):
+        clauses = clauses_of(page.tokens, seen, page.index)
+        for clause in with_shared(page, clauses, at, times):
             here = [i for i in clause.tokens if i in marked]
             inside = [at[i] for i in here if i in at]
             told = [time_at[i] for i in here if i in time_at]

@@ -18,6 +18,7 @@ from scenewright.scene.events import (
     several,
     sound_event,
 )
+from scenewright.scene.in_turns import in_turn
 from scenewright.scene.meaning.actions import DOWN
 from scenewright.scene.meaning.resumed import AGAIN, AWAY_SECONDS
 from scenewright.scene.mentions import VOICE, reference_event, role_of
@@ -172,6 +173,8 @@ class Staging:
         event = changing(event, times, is_known=is_again, is_later=is_later)
         event = resumed(page, self.events, one, event, times)
         clause = ordered(page, self.events, one, clause, continues=continues)
+        if clause.is_next and not is_again:
+            clause = in_turn(page, self.events, one, clause)
         if clause.is_next and times.is_at_guessed and endings.last_of(event) is None:
             times.at = None
         if around.is_cue(page, one):
@@ -197,8 +200,8 @@ class Staging:
         self.events.add(event, times, clause, continues=continues)
         for seconds in again:
             self.events.add(event, replace(times, at=seconds), clause, continues=continues)
-        if times.is_framing:
-            self.events.add_at_end(event, times.duration)
+        for moment in times.also:
+            self.events.add_at(event, moment, times.duration)
 
     def _is_at_end(self, event: Event, times: Times, *, continues: bool) -> bool:
         """Whether what the scene is told to end with waits for its end: "rain for a minute. A dog

@@ -17,8 +17,8 @@ class Asked:
     `over_seconds` is how long a change takes; `is_irregular` makes `every_seconds` a mean,
     `is_seldom` no more than a guess; `is_often` asks for several without a number; `again` are
     further times beside the first; `tempo` is in beats a minute. With `is_elapsed` the delay is
-    rather so much of the scene than a wait behind what was told before; with `is_framing` it comes
-    at the end again.
+    rather so much of the scene than a wait behind what was told before; `also` are moments of the
+    whole at which it comes again.
     """
 
     at_seconds: float | None = None
@@ -37,4 +37,4 @@ class Asked:
     again: tuple[float, ...] = ()
     tempo: float | None = None
     is_elapsed: bool = False
-    is_framing: bool = False
+    also: tuple[Moment, ...] = ()

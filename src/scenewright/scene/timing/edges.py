@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.model import Moment
@@ -20,6 +21,14 @@ FADING = frozenset({"fade", "fades", "fading", "faded", "out", "away", "off", "f
 FADING_WORDS = 6
 UNTIL, HALFWAY = {"until", "till"}, frozenset({"halfway", "midway", "half-way", "mid-way"})
 BEFORE_MIDDLE = UNTIL | {"in", "at"}
+# "A gong in the middle, then thunder", but not "in the middle school".
+BEHIND = EDGES | {",", "and", "then"}
+# Edges that are told of several times at which the same is heard.
+SHARES = {"start": 0.0, "beginning": 0.0, "outset": 0.0, "middle": 0.5, "halfway": 0.5}
+SHARES |= {"midway": 0.5, "end": 1.0, "finish": 1.0, "close": 1.0}
+BEFORE_EDGES = frozenset({"at", "in", "near", "towards", "the", "very"})
+AGAIN = frozenset({"and", ",", "again", "once", "more", "then"})
+_SINGLE = [Asked(at_seconds=0.0), *(Asked(begins=Moment(share=share)) for share in (0.5, 1.0))]
 
 
 def edge_at(tokens: Sequence[Token], start: int, word: str) -> tuple[int, Asked] | None:
@@ -66,8 +75,7 @@ def halfway_at(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
     past = _of_all(tokens, end)
     if past is None and word_at(tokens, start) == "middle":
         return None
-    leads = word_at(tokens, end) == "," and word_at(tokens, start - 3) in EDGES
-    is_there = word_at(tokens, start) != "middle" or past != end or leads
+    is_there = word_at(tokens, start) != "middle" or past != end or word_at(tokens, end) in BEHIND
     return (past or end, Asked(begins=Moment(share=0.5))) if is_there else None
 
 
@@ -88,15 +96,44 @@ def start_at(tokens: Sequence[Token], index: int) -> tuple[int, Asked] | None:
     index += word_at(tokens, index) == "very"
     if word_at(tokens, index) not in ("start", "beginning", "outset"):
         return None
-    end = index + 1
-    if word_at(tokens, end) == "and":
-        end += 1
-        while word_at(tokens, end) in ("again", "at", "the", "very", "once", "more"):
-            end += 1
-        if word_at(tokens, end) in ("end", "finish", "close"):
-            # "At the start and again at the end".
-            return end + 1, Asked(at_seconds=0.0, is_framing=True)
     return index + 1, Asked(at_seconds=0.0)
+
+
+def edges_at(tokens: Sequence[Token], start: int, word: str) -> tuple[int, Asked] | None:
+    """One edge of the whole or several: "at the start and again at the end", "at the beginning, in
+    the middle and at the end"."""
+    single = halfway_at(tokens, start) if word in HALFWAY else edge_at(tokens, start, word)
+    found = single or _one_of_several(tokens, start)
+    if found is None or found[1] not in _SINGLE:
+        return found
+    end, asked = found
+    also: list[Moment] = []
+    while True:
+        index = end
+        while word_at(tokens, index) in AGAIN:
+            index += 1
+        following = _one_of_several(tokens, index) if index > end else None
+        if following is None or following[1].begins is None:
+            break
+        end = following[0]
+        also.append(following[1].begins)
+    if also:
+        return end, replace(asked, also=tuple(also))
+    return single
+
+
+def _one_of_several(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
+    """ "At the end", "the middle" as one of several edges."""
+    index = start
+    while word_at(tokens, index) in BEFORE_EDGES:
+        index += 1
+    share = SHARES.get(word_at(tokens, index))
+    if share is None:
+        return None
+    past = _of_all(tokens, index + 1)
+    if past is None:
+        return None
+    return past, Asked(begins=Moment(share=share)) if share else Asked(at_seconds=0.0)
 
 
 def before_the_end(tokens: Sequence[Token], index: int) -> int | None:

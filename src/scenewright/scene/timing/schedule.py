@@ -32,6 +32,7 @@ REPEATS_TO_HEAR = 3
 # So much of what rings on behind the length that was asked for is heard within it.
 HEARD_SECONDS = 0.4
 AT_THE_END = Moment(share=1.0)
+ROOMY = (AT_THE_END, Moment(share=0.5))
 
 
 def schedule(scene: Scene, lengths: Mapping[int, float]) -> Scene:
@@ -96,10 +97,7 @@ class _PartTimes:
         self._events = events
         self._beds = {index: is_bed(events[index]) for index in within}
         self._has_bed = any(leads_in(events[index]) for index in within)
-        self._is_told_by_all = {
-            index: _is_share(events[index].when.begins) or _is_share(events[index].when.ends)
-            for index in within
-        }
+        self._is_told_by_all = {index: events[index].when.is_told_by_all for index in within}
         self._starts: dict[int, float] = {}
         self._told_seconds: dict[int, float] = {}
         self._total: float | None = None
@@ -247,11 +245,16 @@ class _PartTimes:
         total = last if finite else BEDS_ONLY_SECONDS
         if finite and not self._is_cut(max(finite, key=lambda index: finite[index])):
             total += self._rest_seconds or TAIL_SECONDS
-        for index, late in self._is_told_by_all.items():
-            if late and self._events[index].when.begins == AT_THE_END:
-                # It finds room behind what is told by itself.
-                seconds = END_BED_SECONDS if self._beds[index] else self._own_seconds[index]
-                total = max(total, last + self._rest_seconds + seconds)
+        late = [
+            (begins.share, END_BED_SECONDS if self._beds[index] else self._own_seconds[index])
+            for index, is_late in self._is_told_by_all.items()
+            if is_late and (begins := self._events[index].when.begins) in ROOMY
+        ]
+        closing = max((seconds for share, seconds in late if share == 1.0), default=0.0)
+        for share, seconds in late if closing else ():
+            # It finds room behind what is told by itself.
+            total = max(total, last + self._rest_seconds + closing)
+            total = max(total, (seconds + closing) / (1.0 - share) if share < 1.0 else 0.0)
         for index in own:
             event, start = self._events[index], self._start(index)
             if not self._goes_on(index):
@@ -276,11 +279,6 @@ class _PartTimes:
         when = self._events[index].when
         is_told = when.duration_seconds is not None or when.ends is not None
         return is_told and not self._rest_seconds
-
-
-def _is_share(moment: Moment | None) -> bool:
-    """Whether the length of the whole part tells it."""
-    return moment is not None and moment.of is None and moment.share != 0.0
 
 
 def _filled(event: Event, start: float, end: float) -> Event:

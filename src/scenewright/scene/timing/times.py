@@ -30,6 +30,7 @@ from scenewright.scene.timing.edges import (
     UNTIL,
     before_the_end,
     edge_at,
+    edges_at,
     halfway_at,
     start_at,
 )
@@ -78,7 +79,9 @@ def match_time(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
     if often is not None:
         end, gap, odd = often
         return end, Asked(every_seconds=gap, is_irregular=odd, is_seldom=odd, is_often=gap is None)
-    if word in HALFWAY or (word == "half" and word_at(tokens, start + 1) == "way"):
+    if word in HALFWAY:
+        return edges_at(tokens, start, word)
+    if word == "half" and word_at(tokens, start + 1) == "way":
         return halfway_at(tokens, start)
     if word == "to" and word_at(tokens, start + 1) in FINISHING:
         # "Rain and music, a gong to finish", but not "to finish the show", "from start to end".
@@ -104,7 +107,7 @@ def match_time(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
 
 
 def _by_preposition(tokens: Sequence[Token], start: int, word: str) -> tuple[int, Asked] | None:
-    edge = edge_at(tokens, start, word)
+    edge = edges_at(tokens, start, word)
     if edge is not None:
         return edge
     if word == "between":
