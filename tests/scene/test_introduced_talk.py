@@ -88,3 +88,65 @@ def test_brackets_behind_a_quote_tell_who_says_it_and_how(prompt, expected):
 def test_a_deep_voice_in_brackets_is_the_one_that_says_it():
     one = parse('"Who is there?" (man, deep voice)').events
     assert [event.recipe for event in one] == ["titus"]
+
+
+def heard(prompt):
+    return [(one.kind, one.channel) for one in parse(prompt).events]
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "A conversation about chess",
+        "A long discussion of the weather",
+        "A debate between two farmers",
+        "A quarrel over a barking dog",
+        "An argument starts",
+    ],
+)
+@pytest.mark.parametrize("lines", ["Owl: Your move. Hare: Not yet.", 'Bea: "Your move."'])
+def test_nobody_talks_beside_the_lines_that_a_sentence_heads(heading, lines):
+    assert {kind for kind, _channel in heard(f"{heading}. {lines}")} == {Kind.speech}
+    assert texts(f"{heading}. {lines}") == texts(lines)
+
+
+@pytest.mark.parametrize(
+    ("prompt", "channels"),
+    [
+        ('Bus announcement. Driver: "All change, please."', ["intercom"]),
+        ('An announcement in a hall. Clerk: "Desk two." Bea: "At last."', ["intercom", ""]),
+        ("Phone call. Bea: Are you up? Leo: I am now.", ["telephone", "telephone"]),
+        ('Telephone conversation. Bea: "Are you up?"', ["telephone"]),
+        ('Phone conversation: a man says "Well?" A woman says "Well."', ["telephone"] * 2),
+        ("Conversation: Bea: Are you up? Leo: I am now.", ["", ""]),
+        ("Radio interview, a host. Host: Well? Singer: Well.", ["radio", "radio"]),
+    ],
+)
+def test_lines_come_through_what_their_heading_tells_which_is_not_heard_itself(prompt, channels):
+    assert heard(prompt) == [(Kind.speech, one) for one in channels]
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "A distant conversation. Ann: Do you hear them?",
+        "A conversation in the next room. Ann: Do you hear them?",
+        "A phone call comes in. Ann: Do you hear them?",
+    ],
+)
+def test_what_is_heard_before_a_line_is_no_heading(prompt):
+    assert len(heard(prompt)) == 2
+
+
+@pytest.mark.parametrize(
+    ("prompt", "sounds"),
+    [
+        ("Her: Are you cold? Him: A little.", ["Female", "Male"]),
+        ('Him: "Are you cold?" Her: "A little."', ["Male", "Female"]),
+        ("A couple argue in a tent. Him: Go out! Her: You go!", ["Male", "Female"]),
+    ],
+)
+def test_he_and_she_speak_as_him_and_her(prompt, sounds):
+    spoken = [one for one in parse(prompt).events if one.text]
+    assert [one.sound.partition(" ")[0] for one in spoken] == sounds
+    assert len(spoken) == 2

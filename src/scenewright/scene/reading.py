@@ -30,6 +30,7 @@ from scenewright.scene.meaning.pairs import with_both
 from scenewright.scene.meaning.resumed import with_switches
 from scenewright.scene.meaning.similes import similes_of
 from scenewright.scene.meaning.spelling import correct
+from scenewright.scene.meaning.spoke import without_speakers
 from scenewright.scene.meaning.titles import without_titles
 from scenewright.scene.meaning.understood import as_understood
 from scenewright.scene.meaning.unheard import unheard_at
@@ -121,6 +122,7 @@ class Reading:
         times = [timed for timed in times if not self._takes_total(timed)]
         named, times = with_switches(page, named, times)
         named = without_titles(page, with_grounds(page, with_their_calls(page, named)))
+        named = without_speakers(page, named)
         # "A noise that does not stop" is heard, and so is what is left unnamed beside it.
         if not talks and self._unheard <= {""} and not any(one.sound for one in named):
             named += handled(page, named)

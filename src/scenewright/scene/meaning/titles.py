@@ -20,6 +20,12 @@ ABOUT = frozenset({"about"})
 PROGRAMMES = frozenset({"podcast", "documentary", "story", "stories", "film", "movie", "show"})
 PROGRAMMES |= {"audiobook", "book", "novel", "lecture", "programme", "program", "series", "play"}
 PROGRAMMES |= {"advert", "video", "quiz", "report", "episode", "drama", "tale", "talk", "feature"}
+# Short pieces, which may be made of sounds: "a podcast sting: a whoosh, a bell".
+PIECES = frozenset({"jingle", "ident", "sting", "stinger", "logo", "intro", "outro", "sweeper"})
+PIECES |= {"bumper", "idents", "sounder", "opener"}
+# What is made to be shown or heard: "Train documentary:", "Rain app trailer:".
+SHOWN = PROGRAMMES | {"ad", "advertisement", "commercial", "trailer", "teaser", "promo", "app"}
+CLOSING = COLON | SHOWN | PIECES
 # A name of a series stands before these: "Dog Days, episode one", "Rain Records presents".
 NUMBERED = frozenset({"episode", "chapter", "season", "volume"})
 PRESENTING = frozenset({"presents", "proudly"})
@@ -31,9 +37,6 @@ WORKS |= {"scenes", "dramatisation", "dramatization"}
 WORKS |= {"excerpt", "excerpts", "episode", "chapter", "act"}
 OF_WORKS, SMALL = frozenset({"of", "from"}), frozenset({"of", "the", "a", "an", "and", "in", "on"})
 TOPIC_ENDS = SENTENCE | COLON | {",", "with", "where", "in", "on", "and", "while", "then", ""}
-# Short pieces, which may be made of sounds: "a podcast sting: a whoosh, a bell".
-PIECES = frozenset({"jingle", "ident", "sting", "stinger", "logo", "intro", "outro", "sweeper"})
-PIECES |= {"bumper", "idents", "sounder", "opener"}
 
 
 def without_titles(page: Page, named: Sequence[Named]) -> list[Named]:
@@ -98,6 +101,14 @@ def _topics(page: Page, named: Sequence[Named]) -> set[int]:
         while first and words[first - 1] not in SENTENCE:
             first -= 1
         found |= {one.first for one in named if first <= one.first < index}
+    for index in page.index.places(SHOWN):
+        if page.tokens[index + 1 : index + 2] and page.tokens[index + 1].word in CLOSING:
+            # "Car ad: an engine revs": the thing it is made for, and what else it may mean.
+            found |= {
+                one.first
+                for one in named
+                if one.sound is not None and not one.is_music and one.first <= index <= one.last
+            }
     for index in page.index.places(WORKS):
         if words[index + 1 : index + 2] and words[index + 1] in OF_WORKS:
             last = _end_of_title(page, index + 2)

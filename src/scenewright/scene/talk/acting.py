@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, HE, SENTENCE_MARKS
+from scenewright.scene.grammar import ARTICLES, ENDS, HE, PREPOSITIONS, SENTENCE_MARKS
 from scenewright.scene.talk.asides import describes
 from scenewright.scene.talk.names import THINGS, TOLD
 from scenewright.scene.talk.saying import LOUDSPEAKERS, is_person, says
@@ -22,7 +22,11 @@ PARTING, PART_WORDS = frozenset({",", "and", "while", "as"}), 10
 # Whoever does one of these stands before it: "runs", "knocked", "is".
 ENDINGS = ("s", "ed")
 ADJECTIVES = ("y", "ed", "ing", "ous", "ful", "ic", "al")
-GENDERS = {"he": "male", "she": "female"}
+IT = "it"
+NEUTRAL = "neutral"
+GENDERS = {"he": "male", "she": "female", IT: NEUTRAL}
+LEADING_ON = frozenset({"and", "then"})
+BEFORE_OTHERS = PREPOSITIONS | ENDS | {"by", "with", "for", "near", "beside", "past", "towards"}
 TOLD_WORDS = 20
 NOBODY = LOUDSPEAKERS | THINGS | TOLD - {"actor", "actress"}
 
@@ -70,6 +74,50 @@ def acts_later(
     return acts is not None and tokens[start].word not in HE
 
 
+def who_goes_on(tokens: Sequence[Token], people: Sequence[int], verb: int, cast: Cast) -> int:
+    """Who of the `people` before the verb does it: whoever did what stands before "and", and not
+    whom it was done to: 'A woman turns to a man and says "Hi."'."""
+    last = people[-1]
+    between = [token.word for token in tokens[last + 1 : verb]]
+    if LEADING_ON.isdisjoint(between) or _opens(tokens, last, cast):
+        return last
+    return next((one for one in reversed(people[:-1]) if _opens(tokens, one, cast)), last)
+
+
+def _opens(tokens: Sequence[Token], person: int, cast: Cast) -> bool:
+    """Whether a part of a sentence begins with the person, described or owned by another."""
+    start = person
+    for back in range(person - 1, max(-1, person - 2 - DESCRIBED_MAX), -1):
+        word = tokens[back].word
+        if word in ARTICLES:
+            start = back
+        if word in ARTICLES | BEFORE_OTHERS or word in cast.person_of_word:
+            break
+        if not tokens[back].is_word:
+            break
+    before = tokens[start - 1] if start else None
+    if before is None or not before.is_word or before.word in ENDS | {"of"}:
+        return True
+    return start == person and before.word.endswith("'s")
+
+
+def is_object(tokens: Sequence[Token], person: int) -> bool:
+    """Whether something is done to the person or only beside it: "barks at a man", "sees a man"."""
+    start = person - (tokens[person - 1].word in ARTICLES if person else 0)
+    before = tokens[start - 1].word if start else ""
+    is_done = before.endswith(ENDINGS) and not before.endswith(("'s", "ss"))
+    is_done = is_done and start > 1 and tokens[start - 2].is_word
+    return before in BEFORE_OTHERS - ENDS or is_done
+
+
+def is_it(tokens: Sequence[Token], index: int, verbs: Sequence[int]) -> bool:
+    """Whether "it" at `index` is what says something: '"Hello," it says', 'It beeps and says'."""
+    if tokens[index].word != IT or not verbs or index > verbs[-1]:
+        return False
+    before = tokens[index - 1] if index else None
+    return before is None or not before.is_word or before.word in ENDS
+
+
 def _subject(
     prompt: str, tokens: Sequence[Token], start: int, last: int, lexicon: Lexicon, cast: Cast
 ) -> tuple[str, tuple[str, ...]] | None:
@@ -77,6 +125,9 @@ def _subject(
     person = start
     while person < min(last, start + DESCRIBED_MAX) and _tells(tokens[person].word, cast):
         person += 1
+    # "A robot waiter".
+    both = tokens[person : person + 2]
+    person += len(both) == 2 and all(one.word in cast.person_of_word for one in both)
     if person + 1 >= last or not is_person(prompt, tokens[person], lexicon, cast):
         return None
     word, verb = tokens[person].word, tokens[person + 1].word
@@ -114,14 +165,20 @@ def told_of(
         trades |= {index} if own == "any" and word not in NOBODY else set()
         if gender and own == gender and word not in HE:
             first = index
-            while first and describes(tokens[first - 1].word, cast):
+            while first and (
+                describes(tokens[first - 1].word, cast) or _is_neutral(tokens[first - 1].word, cast)
+            ):
                 first -= 1
             described = (*(one.word for one in tokens[first:index]), word)
             end = token.end - len(token.word) + len(word)
             return prompt[tokens[first].start : end], described
-    if gender and len(trades) == 1:
+    if gender not in ("", NEUTRAL) and len(trades) == 1:
         # 'A doctor comes in. "Sit down," she says.'.
         (index,) = trades
         word = tokens[index].word.removesuffix("'s")
         return word, (gender, word)
     return None
+
+
+def _is_neutral(word: str, cast: Cast) -> bool:
+    return cast.person_of_word.get(word, ("",))[0] == NEUTRAL and word not in NOBODY

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from scenewright.scene.tokens import Token
     from scenewright.scene.voices import Cast
 
+CALLED = frozenset({"named", "called"})
 JOINING = frozenset({"and", "very", "but"})
 BETWEEN = frozenset({"in", "with"})
 KINDS = {kind: sex for sex, kind in SAME.items()}
@@ -30,6 +31,9 @@ def told_twice(
 ) -> int | None:
     """The token in `window` of whoever is the same as who is told from token `first` to `person`;
     None where nobody is."""
+    if first > 1 and tokens[first - 1].word in CALLED:
+        # "A robot named Max".
+        return first - 2 if tokens[first - 2].word in cast.person_of_word else None
     start = first - (tokens[first - 1].word in ARTICLES)
     behind = tokens[person + 1].word if person + 1 < len(tokens) else ""
     is_article = tokens[first].word in ARTICLES or start < first

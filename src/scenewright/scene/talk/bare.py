@@ -12,6 +12,7 @@ from scenewright.scene.talk.ages import TOLD
 from scenewright.scene.talk.asides import describes, emotion_of, owned_voice
 from scenewright.scene.talk.beside import Beside
 from scenewright.scene.talk.kinds import SAME, UNCOUNTED
+from scenewright.scene.talk.names import STANDING
 from scenewright.scene.talk.said import Said, whole_channel
 from scenewright.scene.talk.turns import WHICH, one_of_two
 from scenewright.scene.talk.unscripted import HEARING, ORDINALS
@@ -69,6 +70,9 @@ def bare(
         # 'He tells a friend, a doctor, "I am ill."'.
         return None
     end -= is_headed or mark == ","
+    stands = STANDING.get(tokens[end - 1].word, "")
+    if mark == ":" and stands and (end - 1 == window[0] or _parts(tokens[end - 2])):
+        return Said("", (stands,), None, (end - 1, end))
     person = _told_in_parts(prompt, tokens, window, end, lexicon, cast)
     if person is None:
         return None
@@ -117,8 +121,13 @@ def _told_in_parts(
     person, last = None, end
     while True:
         start = _described_from(tokens, window, last, lexicon, cast)
-        if start == last:
-            told = _told_before(prompt, tokens, window, last, lexicon, cast)
+        is_all = start == (window[0] if window else 0) and last < end
+        if start == last or (is_all and _is_somebody(prompt, tokens[last - 1], cast)):
+            # "Goblin, squeaky": what tells of a voice may be who has it.
+            is_known = "same" in {token.word for token in tokens[last:end]}
+            is_led = last < end and not is_known
+            named = _named_before(prompt, tokens, window, last) if is_led else None
+            told = named or _told_before(prompt, tokens, window, last, lexicon, cast)
             if told is None or (person is not None and not _is_same(tokens, told, person, cast)):
                 break
             person, start = told, told.first
@@ -129,6 +138,16 @@ def _told_in_parts(
     words = {token.word for token in tokens[person.first : end]} if person is not None else set()
     # "The same voice" is who spoke last, and says it is known already.
     return None if is_before and "same" in words else person
+
+
+def _named_before(
+    prompt: str, tokens: Sequence[Token], window: Sequence[int], end: int
+) -> _Told | None:
+    """The word before token `end` that alone begins a sentence: "Pig, squeaky:"."""
+    first = end - 1
+    is_alone = first in window and (first == window[0] or _parts(tokens[first - 1]))
+    is_name = is_alone and tokens[first].is_word and prompt[tokens[first].start].isupper()
+    return _Told(first, first, end) if is_name else None
 
 
 def _described_from(
@@ -167,6 +186,8 @@ def _is_state(words: Sequence[str], lexicon: Lexicon) -> bool:
 
 def _is_how(word: str, lexicon: Lexicon, cast: Cast) -> bool:
     if describes(word, cast) or word.endswith("ly") or word == "very":
+        return True
+    if word.endswith("ing") and word in lexicon.voiced:
         return True
     return word not in lexicon.saying and emotion_of([word], lexicon) is not None
 

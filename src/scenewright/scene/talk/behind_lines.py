@@ -10,7 +10,8 @@ from scenewright.scene.inflections import verbs
 from scenewright.scene.talk.asides import behind, describes, emotion_of
 from scenewright.scene.talk.kinds import SAME
 from scenewright.scene.talk.said import Said, with_beside
-from scenewright.scene.talk.saying import TOLD_BEFORE, is_person, says
+from scenewright.scene.talk.saying import is_person, says
+from scenewright.scene.talk.voiced import TOLD_BEFORE
 from scenewright.scene.tokens import STOP_WORD
 
 if TYPE_CHECKING:
@@ -112,7 +113,9 @@ def reacts(prompt: str, tokens: Sequence[Token], after: Sequence[int], lexicon: 
     hear it: '"We lost." Everyone groans.', '"Winner!" and the crowd roars'."""
     words = [i for i in after[:REACTING_WORDS] if tokens[i].is_word]
     is_joined = bool(words) and tokens[words[0]].word == "and"
-    if not words or not (is_joined or prompt[tokens[words[0]].start].isupper()):
+    # '"Goal!" crowd roars' is a cue, '"Goal!" the crowd roars' tells who says it.
+    is_bare = bool(words) and tokens[words[0]].word in lexicon.crowds
+    if not words or not (is_joined or is_bare or prompt[tokens[words[0]].start].isupper()):
         return False
     told = {tokens[i].word for i in words}
     if is_joined and HE.isdisjoint(told) and not ALOUD.isdisjoint(told):
@@ -136,9 +139,10 @@ def until_another(
     prompt: str, tokens: Sequence[Token], after: Sequence[int], lexicon: Lexicon, cast: Cast
 ) -> Sequence[int]:
     """The words behind a quote up to where another does something: '"Ready?" asks a girl and a boy
-    nods', but '"Ready?" ask Anna and Ben'."""
+    nods', '"Fire!" a man shouts, a woman screams', but '"Ready?" ask Anna and Ben'."""
     for place, index in enumerate(after[:-1]):
-        if tokens[index].word != "and" or place < 2:
+        mark = tokens[index].word
+        if mark not in ("and", ",") or place < 2:
             continue
         told = after[:place]
         if not any(says(tokens, i, lexicon, cast) for i in told):
@@ -147,7 +151,16 @@ def until_another(
         person = next((i for i in behind if is_person(prompt, tokens[i], lexicon, cast)), None)
         doing = tokens[person + 1] if person is not None and person + 1 < len(tokens) else None
         is_doing = doing is not None and doing.is_word and doing.word not in ENDS | TOGETHER
+        if mark == ",":
+            # "Says Anna, a nurse" is one.
+            is_doing = is_doing and doing is not None and _acts(doing.word, lexicon)
         is_told = any(is_person(prompt, tokens[i], lexicon, cast) for i in told)
         if is_doing and is_told:
             return told
     return after
+
+
+def _acts(word: str, lexicon: Lexicon) -> bool:
+    """Whether the word tells what somebody does: "nods", and not who it is or whose."""
+    is_verb = word.endswith("s") and not word.endswith(("'s", "ss", "us"))
+    return is_verb or lexicon.sounds.match([word], 0) is not None

@@ -154,7 +154,7 @@ class Casting:
                 is_kept = gender == NEUTRAL and word not in BEINGS
                 gender = gender if told == "any" or is_kept else told
                 age = age_told if age_told != "adult" else age
-            elif word in self._cast.gender_of_name:
+            elif word in self._cast.gender_of_name and gender != NEUTRAL:
                 gender = self._cast.gender_of_name[word]
             if word in self._cast.taught:
                 age, height = "child", "high"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import ARTICLES, ENDS
-from scenewright.scene.talk.saying import SUNG
+from scenewright.scene.talk.directions import SUNG
 from scenewright.scene.talk.unscripted import ORDINALS, talk_book
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.meaning.calls import ANIMALS
-from scenewright.scene.talk.directions import names_sound, words_of
+from scenewright.scene.talk.directions import words_of
 from scenewright.scene.talk.kinds import SAME
 
 if TYPE_CHECKING:
@@ -49,4 +49,31 @@ def speaks(tokens: Sequence[Token], noun: int, window: Sequence[int], lexicon: L
     line = next((token.whole for token in beside if token.whole is not None), None)
     if line is None or not is_animal(tokens[noun].word, lexicon):
         return False
-    return not names_sound(words_of(line.text), lexicon)
+    return not is_call(line.text, tokens[noun].word, lexicon)
+
+
+def is_call(said: str, animal: str, lexicon: Lexicon) -> bool:
+    """Whether what is said is the animal's own call: 'The cow says "Moo!"'."""
+    own, words = lexicon.sounds.match([animal], 0), words_of(said)
+    calls = (lexicon.sounds.match(words, index) for index in range(len(words)))
+    return own is not None and any(one and one[1].recipe == own[1].recipe for one in calls)
+
+
+def also_named(
+    tokens: Sequence[Token],
+    person: int,
+    window: Sequence[int],
+    lexicon: Lexicon,
+    *,
+    is_headed: bool,
+) -> list[int]:
+    """The tokens behind the person that are a part of the name: "Guard 2:", "mama bear"."""
+    creature = creature_behind(tokens, person, window, lexicon)
+    if creature is not None:
+        return [creature]
+    number = tokens[person + 1].word if is_headed and person + 1 in window else ""
+    return [person + 1] if number.isdecimal() or _is_letter(number) else []
+
+
+def _is_letter(word: str) -> bool:
+    return len(word) == 1 and word.isalpha()

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import BEING
+from scenewright.scene.inflections import verbs
 from scenewright.scene.model import Span
 from scenewright.scene.talk.asides import emotion_of
 from scenewright.scene.timing.durations import NUMBERS, UNITS
@@ -27,6 +28,7 @@ PAUSE_SECONDS_MAX = 60.0
 PAUSES = frozenset({"pause", "pauses", "pausing", "beat", "silence", "silent", "break", "wait"})
 SHORT, LONG = frozenset({"short", "brief", "tiny", "slight", "half"}), frozenset({"long", "longer"})
 SENTENCE_WORDS_MAX = 12
+SUNG = verbs("sing", "chant", "rap", "yodel", "hum")
 # "(whispers)" is how the rest is said.
 SAYING = frozenset({"whispers", "shouts", "yells", "mutters", "murmurs", "mumbles"})
 OPENINGS = frozenset({"a", "an", "some", "then", "suddenly", "outside", "somewhere", "from", "in"})
@@ -115,7 +117,7 @@ class _Reader:
             self._take_manner(match, inside)
         elif self._is_whispered(match, words):
             self._take_manner(match, "whispering")
-        elif self._is_sound(words):
+        elif self._is_sound(words, is_last=not any(map(str.isalnum, self.said[match.end() :]))):
             self.leave(match)
         elif self._is_manner(words):
             self._take_manner(match, inside)
@@ -183,10 +185,15 @@ class _Reader:
         through = self.cast.channels.match(words, 0)
         return through is not None and through[0] == len(words)
 
-    def _is_sound(self, words: list[str]) -> bool:
-        """ "(coughs)" and "(a door slams)", but "(laughing)" is how something is said."""
-        if not words or (len(words) < 3 and words[0].endswith("ing")):
+    def _is_sound(self, words: list[str], *, is_last: bool = True) -> bool:
+        """ "(coughs)", "(knocking)" and "(a door slams)", but "(laughing)" is how something is
+        said, and what is done with the voice where it is not the last."""
+        if not words:
             return False
+        if len(words) < 3 and words[0].endswith("ing"):
+            is_voice = words[0] in self.lexicon.voiced and not is_last
+            if is_voice or words[0] in SUNG or emotion_of(words, self.lexicon) is not None:
+                return False
         if len(words) == 1 and words[0] in SAYING:
             return False
         return names_sound(words, self.lexicon)

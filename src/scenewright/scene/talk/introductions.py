@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import HE, SENTENCE
 from scenewright.scene.talk.beside import NOTHING
+from scenewright.scene.talk.names import STANDING
 from scenewright.scene.talk.people import DEVICES
+from scenewright.scene.talk.script_heads import script_heads, take_channel
 from scenewright.scene.talk.titled import called, is_label, is_public_service
 from scenewright.scene.talk.unscripted import ANNOUNCEMENTS, talk_book
 from scenewright.scene.tokens import PIECE_WORDS, Piece
@@ -59,6 +61,7 @@ def introductions(talks: Sequence[Talk], page: Page, heads: Sequence[int]) -> li
     if not wholes:
         return []
     found: list[Talk] = []
+    headed = _headed(page, wholes)
     for number, talk in enumerate(talks):
         after = talks[number + 1].first if number + 1 < len(talks) else len(page.tokens)
         behind = [i for i in wholes if talk.last <= i < after]
@@ -67,6 +70,12 @@ def introductions(talks: Sequence[Talk], page: Page, heads: Sequence[int]) -> li
             # 'Commentator, breathless woman: "..."' is one who says one thing.
             found.append(talk)
             page.used |= {talk.first - 1} if talk.first else set()
+            continue
+        if not talk.said and not headed.isdisjoint(range(talk.first, talk.last)):
+            # 'An argument over money. Tom: "No!"'.
+            found.append(talk)
+            _give(page, talk, behind)
+            page.used |= _people(page, talk.first)
             continue
         # "TV commentary": a set that is only what the genre comes through.
         kinds = GENRES.intersection((word, *page.words[talk.last : talk.last + 1]))
@@ -90,6 +99,18 @@ def introductions(talks: Sequence[Talk], page: Page, heads: Sequence[int]) -> li
             _give(page, talk, behind)
             page.used |= _people(page, talk.first)
     return found
+
+
+def _headed(page: Page, wholes: Sequence[int]) -> set[int]:
+    """The tokens that name what is written out right behind them, which are heard no other way."""
+    headed: set[int] = set()
+    for head in script_heads(page, wholes):
+        take_channel(page, head)
+        headed |= set(range(head.first, head.last))
+    for index in headed:
+        page.words[index] = ""
+    page.used |= headed
+    return headed
 
 
 def _is_said(page: Page, index: int) -> bool:
@@ -147,7 +168,7 @@ def _are_theirs(page: Page, talk: Talk, behind: Sequence[int]) -> bool:
     name, described = _speaker(page, behind[0])
     if name:
         names = {_speaker(page, index)[0] for index in behind} - {""}
-        return not own.isdisjoint(_words(name)) or 1 < len(names) == len(talk.speakers)
+        return not own.isdisjoint(_words(name)) or min(len(names), len(talk.speakers)) > 1
     if not HE.isdisjoint(described):
         return True
     first = behind[0]
@@ -183,13 +204,19 @@ def _give(page: Page, talk: Talk, behind: Sequence[int]) -> None:
         if said is None:
             continue
         page.said[index] = _with_manner(said, talk)
-        if not said.name and said.described and len(turns) == 1:
+        if not said.name and said.described and len(turns) == 1 and not _is_other(page, talk, said):
             # "She" is the teacher that was told of.
             page.said[index] = replace(page.said[index], name=turns[0][0])
         elif not said.name and not said.described:
             name, described = turns[turn % len(turns)]
             page.said[index] = replace(page.said[index], name=name, described=described)
             turn += 1
+
+
+def _is_other(page: Page, talk: Talk, said: Said) -> bool:
+    """Whether "he" is who is spoken to and answers: 'A robot greets him. He says "Hi."'."""
+    hearer = page.tokens[talk.last - 1 : talk.last + 1]
+    return any(STANDING.get(token.word) == said.described[-1] for token in hearer)
 
 
 def _people(page: Page, index: int) -> set[int]:

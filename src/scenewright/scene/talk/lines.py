@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.model import Event, Kind, Place, Span
+from scenewright.scene.talk.acting import GENDERS
 from scenewright.scene.talk.broadcasts import broadcast
 from scenewright.scene.talk.directions import words_of
 from scenewright.scene.talk.language import ENGLISH, language_beside, language_of
@@ -31,6 +32,8 @@ SPEECH_METRES = 1.2
 TO_AND_FRO = frozenset({"radio"})
 LASTING = frozenset({"telephone", "radio"})
 _QUOTED = re.compile(r"[\"“«„]([^\"“”«»„\n]+)[\"”»“]")
+# Who it is of whom no more is told.
+BY_GENDER = {"female": "woman", "male": "man"}
 LINE = Event(Kind.speech, "", "", Span(0, 0))
 
 
@@ -148,7 +151,5 @@ class Lines:
             if len(known) == 2 or (known and described[-1] == "0"):
                 return known[0]
             return "person" if described[-1] == "0" else "second person"
-        gender = {"she": "female", "he": "male"}.get(described[-1]) if described else None
-        if gender:
-            return self._speaker_of_gender.get(gender, "woman" if gender == "female" else "man")
-        return self._last_speaker
+        gender = GENDERS.get(described[-1], "") if described else ""
+        return self._speaker_of_gender.get(gender) or BY_GENDER.get(gender, self._last_speaker)

@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import ARTICLES, PREPOSITIONS
 from scenewright.scene.labels import is_label
+from scenewright.scene.talk.creatures import is_animal
 from scenewright.scene.talk.directions import names_sound, words_of
+from scenewright.scene.talk.unscripted import manner_of_verb, talk_book
 from scenewright.scene.timing.durations import NUMBERS
 
 if TYPE_CHECKING:
@@ -25,7 +27,16 @@ TOLD = frozenset({"voice", "voices", "actor", "speaker", "speakers", "actress"})
 TITLES = frozenset(
     {"mr.", "mrs.", "ms.", "dr.", "prof.", "sgt.", "capt.", "lt.", "mr", "mrs", "dr"}
 )
+# Who is told by what stands for him, as a name of one.
+STANDING = {"him": "he", "her": "she"}
 _CLOCK = re.compile(r"\d{1,2}:\d{2}\b")
+_QUOTED = re.compile(r"[\"“][^\"“”]*[\"”]")
+_HEAD = re.compile(r"[A-Z][\w'’ ]{0,24}:")
+_SENTENCE = re.compile(r"[.;\n]")
+# What somebody listens to while going about: no person guides him.
+GUIDE = "guide"
+GUIDED = frozenset({"audio", "museum", "sound", "travel", "city", "wildlife", "nature", "field"})
+GUIDED |= {"walking", "study", "sleep"}
 PARTICLES = frozenset({"of", "the", "de", "van", "von", "and", "le", "la", "del"})
 
 
@@ -36,7 +47,7 @@ def is_speaker(name: str, said: str, lexicon: Lexicon, cast: Cast) -> bool:
     if len(name) == 1 and name.isupper():
         # "A: Hi. B: Hello.".
         return True
-    if len(words) > 1 and words[0] in TITLES:
+    if (len(words) > 1 and words[0] in TITLES) or name.lower() in STANDING:
         return True
     if ". " in name or (is_label(name) and "?" not in said):
         return False  # "A podcast. Host:", "Q12:", but "Q1: Who are you?".
@@ -45,7 +56,7 @@ def is_speaker(name: str, said: str, lexicon: Lexicon, cast: Cast) -> bool:
     if words == ["countdown"] and words_of(said)[:1] and words_of(said)[0] in NUMBERS:
         return True
     if words[-1] in cast.person_of_word and words[-1] not in THINGS and said[0].isupper():
-        return len(words) < 4 and not any(word in lexicon.saying for word in words)
+        return len(words) < 4 and not _speaks(words, said, lexicon)
     if words[-1] in lexicon.crowds | cast.taught and said[0].isupper():
         # "CROWD: Long live the queen!", but "Crowd: Cheers and applause.", "Parrot: Squawks.".
         return not names_sound(words_of(said), lexicon)
@@ -55,7 +66,7 @@ def is_speaker(name: str, said: str, lexicon: Lexicon, cast: Cast) -> bool:
     if name[-1].isdecimal() and said[0].isdecimal() and words[-2:-1] and len(said) > 1:
         # "Between 0:05 and" has a time in it.
         return False
-    if words[0] in PREPOSITIONS or any(word in lexicon.saying for word in words):
+    if words[0] in PREPOSITIONS or _speaks(words, said, lexicon):
         return False
     if said[0].isdecimal() and _CLOCK.match(said) and not _is_known(words, cast):
         return False  # "Timeline: 0:00 rain.", but "Pilot: 10:45 and all is well.".
@@ -81,6 +92,38 @@ def is_speaker(name: str, said: str, lexicon: Lexicon, cast: Cast) -> bool:
     parts = name.split()
     is_named = all(part[0].isupper() or part[0].isdecimal() or part in PARTICLES for part in parts)
     return is_named and words[0] not in ARTICLES
+
+
+def _speaks(words: Sequence[str], said: str, lexicon: Lexicon) -> bool:
+    """Whether the words tell that somebody speaks, or that those do whose lines follow: "Anna and
+    Ben argue: Anna: No!"."""
+    if any(word in lexicon.saying for word in words):
+        return True
+    is_script = _HEAD.match(said) is not None
+    return is_script and any(manner_of_verb(word) is not None for word in words)
+
+
+def is_title(name: str, said: str, lexicon: Lexicon, cast: Cast) -> bool:
+    """Whether `name` is nobody's and heads what is told behind it: "Wartime: Distant guns", "Museum
+    audio guide: the hall echoes"."""
+    words = name.lower().split()
+    people = (cast.person_of_word, cast.gender_of_name, cast.narrators, lexicon.crowds, cast.taught)
+    is_guide = words[-1:] == [GUIDE] and not GUIDED.isdisjoint(words[:-1])
+    is_known = any(word in known for known in people for word in words) and not is_guide
+    if is_known or not words or len(name) == 1 or words[0] in TITLES or words[-1].isdecimal():
+        return False
+    told = _QUOTED.sub(" ", said)
+    opening, following = [*words_of(told)[:2], "", ""][:2]
+    # "Open the gate" is said to somebody.
+    is_wish = following in ARTICLES and opening not in ARTICLES and told[:1].isupper()
+    if is_wish or "!" in told or "?" in told or not cast.spoken.isdisjoint(words_of(told)):
+        return False
+    first = words_of(_SENTENCE.split(told)[0])
+    is_beast = is_animal(words[-1], lexicon) and not opening.endswith("ing")
+    if is_beast or talk_book().said.match(first, 0) is not None:
+        return False  # "Fox: Good evening."
+    places = (lexicon.settings.match(first, index) for index in range(len(first)))
+    return names_sound(first, lexicon) or any(places)
 
 
 def _is_known(words: Sequence[str], cast: Cast) -> bool:

@@ -17,8 +17,9 @@ from scenewright.scene.model import Span
 from scenewright.scene.shorthand import is_name_of_sound
 from scenewright.scene.talk.asides import emotion_of
 from scenewright.scene.talk.directions import Part, names_sound, parts_of, words_of
+from scenewright.scene.talk.going_on import with_more
 from scenewright.scene.talk.mixed import by_language
-from scenewright.scene.talk.names import THINGS, TOLD
+from scenewright.scene.talk.names import GUIDE, GUIDED, THINGS, TOLD, is_title
 from scenewright.scene.talk.script_lines import CLOSING, script_lines
 from scenewright.scene.tokens import Piece, Whole
 
@@ -46,7 +47,6 @@ _OWN_CLIP = re.compile(
 _SAID = re.compile(r":[ \t]+([^\s\"“”«„'‘@\[][^\n.!?…]{0,400}[.!?…]{0,3})")
 # What is told on a sheet begins with when it is heard.
 _TIME = re.compile(r"\d{1,2}:\d{2}\b")
-_ANSWER = re.compile(r"[ \t]+(?!Then\b|After|Suddenly|Meanwhile)[A-Z][^\n.!?:]{2,120}[.!?]+")
 _SENTENCE_END = re.compile(r"[\n.!?:;\"”]")
 READING = frozenset({"this", "aloud", "loud", "out", "following", "it", "that"})
 BEFORE_LETTERS_MAX = 80
@@ -65,7 +65,7 @@ def wholes_of(
 ) -> list[Whole]:
     """Script lines, quotes and references, none inside another; what is said in the spans
     `unheard` is none."""
-    lines = list(script_lines(prompt, lexicon, cast, unheard))
+    lines = _without_titles(list(script_lines(prompt, lexicon, cast, unheard)), lexicon, cast)
     taken = sorted([*unheard, *(whole.span for whole in lines)])
     quotes = list(_quotes(prompt, taken, lexicon, cast))
     taken = sorted(taken + [whole.span for whole in quotes])
@@ -74,6 +74,15 @@ def wholes_of(
     said = [part for whole in said for part in by_language(prompt, whole)]
     taken = sorted(whole.span for whole in said)
     return said + list(_references(prompt, taken))
+
+
+def _without_titles(lines: list[Whole], lexicon: Lexicon, cast: Cast) -> list[Whole]:
+    """The lines but what a title heads: "Prologue: A storm at sea."; among lines of a script what
+    begins with "the" is said."""
+    titles = [one for one in lines if is_title(one.name, one.text, lexicon, cast)]
+    if len(titles) < len(lines):
+        titles = [one for one in titles if words_of(one.text)[:1] != ["the"]]
+    return [one for one in lines if one not in titles]
 
 
 def _in_parts(prompt: str, whole: Whole, lexicon: Lexicon, cast: Cast) -> list[Whole]:
@@ -156,7 +165,7 @@ def _said(prompt: str, taken: list[Span], lexicon: Lexicon, cast: Cast) -> list[
     position = 0
     while match := _SAID.search(prompt, position):
         position = match.start() + 1
-        said = _with_answer(prompt, match, lexicon)
+        said = with_more(prompt, match, lexicon, cast)
         span = Span(match.start(1), match.start(1) + len(said))
         place = bisect_right(starts, span.start)
         is_inside = place > 0 and taken[place - 1].end > span.start
@@ -188,16 +197,6 @@ def _is_headed(words: Sequence[str], said: str, cast: Cast) -> bool:
     return words[-1:] != [] and words[-1] in cast.heads and not is_somebody
 
 
-def _with_answer(prompt: str, match: re.Match[str], lexicon: Lexicon) -> str:
-    """What is said behind a colon; with its answer where it is a question: "Why did he go? To get
-    there!"."""
-    said = match[1].rstrip()
-    answer = _ANSWER.match(prompt, match.start(1) + len(said)) if said.endswith("?") else None
-    if answer is None or names_sound(words_of(answer[0]), lexicon):
-        return said
-    return prompt[match.start(1) : answer.end()]
-
-
 def _speaks(found: re.Match[str], said: str, lexicon: Lexicon, cast: Cast) -> bool:
     """Whether the word before a colon in the middle of a line is someone who says the rest."""
     name = found[1]
@@ -213,6 +212,8 @@ def _speaks(found: re.Match[str], said: str, lexicon: Lexicon, cast: Cast) -> bo
     if is_name or name.lower() in cast.narrators:
         return True
     if name.lower() in TOLD and not said[0].isupper():
+        return False
+    if name.lower() == GUIDE and not GUIDED.isdisjoint(words_of(before)[-1:]):
         return False
     is_person = name.lower() in cast.person_of_word and name.lower() not in THINGS
     return is_person and (said[0].isupper() or not names_sound(words_of(said), lexicon))

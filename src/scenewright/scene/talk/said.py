@@ -121,6 +121,16 @@ def _set_before(tokens: Sequence[Token], window: Sequence[int], cast: Cast) -> B
     return Beside(channel=channel, used=frozenset(range(window[0], colon))) if channel else None
 
 
+def on_set(said: Said, tokens: Sequence[Token], window: Sequence[int], cast: Cast) -> Said:
+    """With what nobody's line comes through where its sentence is headed by that: 'School intercom:
+    a chime, "…"'."""
+    found = _set_before(tokens, window, cast) if window else None
+    if found is None or said.beside.channel:
+        return said
+    # The set may ring, buzz or chime besides.
+    return replace(said, beside=replace(found, used=frozenset()))
+
+
 def _opening(tokens: Sequence[Token], window: Sequence[int]) -> int:
     """Where the last part of the window begins, behind its comma and article."""
     cut = max((i for i in window if tokens[i].word in ENDS), default=window[0] - 1) + 1

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, ENDS, HE, MAKING
-from scenewright.scene.inflections import verbs
+from scenewright.scene.grammar import ARTICLES, ENDS, MAKING
 from scenewright.scene.talk.asides import describes, emotion_of
 from scenewright.scene.talk.language import names_language
 from scenewright.scene.talk.passives import BY_WHOM, is_by_whom
 from scenewright.scene.talk.people import DEVICES, THROUGH
-from scenewright.scene.talk.turns import WHICH
-from scenewright.scene.talk.unscripted import talk_book
+from scenewright.scene.talk.unscripted import manner_of_verb, talk_book
+from scenewright.scene.talk.voiced import TOLD_BEFORE, is_voiced
 from scenewright.scene.timing.durations import NUMBERS, UNITS
 
 if TYPE_CHECKING:
@@ -34,24 +33,16 @@ HEARING_BY = frozenset({"over", "via", "across", "on", "through", "from", "in", 
 # What somebody is heard to do before a line that another verb tells of.
 HEARD_BEFORE = frozenset({"sighs", "sighed", "sobs", "sobbed", "gasps", "gasped"})
 JOINING = frozenset({"and", "then", ","})
-# Before what stands between such a verb and its line.
-WHERE = frozenset({"through", "over", "into", "from", "at", "to", "across", "down", "via", "out"})
-WHERE |= {"with", "after", "behind", "on", "in"}
-WHERE_WORDS = 7
-SUNG = verbs("sing", "chant", "rap", "yodel", "hum")
 # For whom or of whom something is told.
 MEANT = frozenset({"for", "to", "about", "against", "toward", "towards"})
 MEANT_WORDS = 4
+# As a noun each is heard by itself.
+LAUGHS = frozenset({"laugh", "cackle", "chuckle", "giggle", "snigger", "chortle"})
 HEARING = frozenset({"to", "at"})
 TELLING = frozenset({"tells", "told", "asks", "asked", "warns", "warned", "commands", "commanded"})
 TELLING |= {"greets", "greeted", "orders", "ordered", "telling", "asking", "scolds", "scolded"}
 HEARER_WORDS = 2
-# So far from the verb may stand who does it: "the announcer with an echo booms".
-VOICED_WORDS = 7
 NEUTRAL = "neutral"
-HOW = frozenset({"down", "up", "off", "out", "aloud", "together", "back", "along"})
-# Who was told of before, by a word.
-TOLD_BEFORE = HE | WHICH.keys()
 
 
 def first_of(tokens: Sequence[Token], people: Sequence[int]) -> list[int]:
@@ -82,6 +73,8 @@ def says(tokens: Sequence[Token], index: int, lexicon: Lexicon, cast: Cast) -> b
     behind = behind[1:] if behind and behind[0].word in ARTICLES else behind[:1]
     if word in GOING and not _is_beside_quote(tokens, index):
         return False  # "Everyone goes quiet".
+    if word in LAUGHS and index and _is_noun(tokens[index - 1].word, cast):
+        return False  # '"You fool!" evil laugh'.
     is_uttered = word in MAKING and bool(behind) and behind[0].whole is not None
     if (
         is_uttered
@@ -90,7 +83,12 @@ def says(tokens: Sequence[Token], index: int, lexicon: Lexicon, cast: Cast) -> b
         or breaks_in(tokens, index, cast)
     ):
         return True
-    return word in lexicon.voiced and _is_voiced(tokens, index, lexicon, cast)
+    is_voice = word in lexicon.voiced or manner_of_verb(word) is not None
+    return is_voice and is_voiced(tokens, index, lexicon, cast)
+
+
+def _is_noun(before: str, cast: Cast) -> bool:
+    return before in ARTICLES or describes(before, cast)
 
 
 def _is_beside_quote(tokens: Sequence[Token], index: int) -> bool:
@@ -140,65 +138,10 @@ def like_whom(tokens: Sequence[Token], after: Sequence[int], cast: Cast) -> rang
 
 def how_said(word: str, lexicon: Lexicon) -> str | None:
     """The emotion that the verb beside a line tells, None for none."""
-    told = emotion_of([word], lexicon) or lexicon.voiced.get(word, NEUTRAL)
+    manner = manner_of_verb(word)
+    usual = manner.emotion if manner is not None else NEUTRAL
+    told = emotion_of([word], lexicon) or lexicon.voiced.get(word, usual)
     return told if told != NEUTRAL else None
-
-
-def _is_voiced(tokens: Sequence[Token], index: int, lexicon: Lexicon, cast: Cast) -> bool:
-    """Whether a quote stands beside the verb at `index`, and who says it on its other side."""
-    if _is_noun(tokens, index, lexicon, cast):
-        return False
-    behind = _past_where(tokens, index + 1)
-    while behind < len(tokens) and (tokens[behind].word in (",", ":") or _is_how(tokens[behind])):
-        behind += 1
-    before = index - 1
-    while before >= 0 and (tokens[before].word == "," or _is_how(tokens[before])):
-        before -= 1
-    if behind < len(tokens) and tokens[behind].whole is not None:
-        around = reversed(tokens[max(0, index - VOICED_WORDS) : index])
-    elif before >= 0 and tokens[before].whole is not None:
-        around = iter(tokens[index + 1 : index + 1 + VOICED_WORDS])
-    else:
-        return False
-    for token in around:
-        # "The witch, her voice cracked, chants".
-        if (token.word in ENDS and token.word != ",") or token.whole is not None:
-            break
-        word = token.word
-        if word in lexicon.groups | lexicon.crowds or word in cast.one_of:
-            # Many who chant something are heard to chant.
-            return tokens[index].word not in SUNG
-        if word in TOLD_BEFORE or word in cast.taught:
-            return True
-        if word in cast.person_of_word or word in cast.gender_of_name:
-            return True
-    return False
-
-
-def _is_noun(tokens: Sequence[Token], index: int, lexicon: Lexicon, cast: Cast) -> bool:
-    """Whether the word for a verb has no ending and no more than one stands before it: "two pilots,
-    engine drone"."""
-    if tokens[index].word.endswith(("s", "ed", "ing")) or index == 0:
-        return False
-    before = tokens[index - 1].word
-    return not (before in lexicon.groups | lexicon.crowds | HE or before in cast.one_of)
-
-
-def _past_where(tokens: Sequence[Token], index: int) -> int:
-    """Behind what tells through what or to whom somebody barks, where a quote follows that: "barks
-    through a megaphone:", "thunders at his men:"."""
-    if index >= len(tokens) or tokens[index].word not in WHERE:
-        return index
-    for end in range(index + 1, min(index + WHERE_WORDS, len(tokens))):
-        if tokens[end].whole is not None or tokens[end].word == ":":
-            return end
-        if tokens[end].word in ENDS:
-            break
-    return index
-
-
-def _is_how(token: Token) -> bool:
-    return token.is_word and (token.word.endswith("ly") or token.word in HOW)
 
 
 def is_through(tokens: Sequence[Token], index: int, cast: Cast) -> bool:

@@ -11,7 +11,7 @@ from scenewright.scene.model import Span
 from scenewright.scene.talk.asides import describes, emotion_of
 from scenewright.scene.talk.directions import names_sound, words_of
 from scenewright.scene.talk.kinds import SAME
-from scenewright.scene.talk.names import is_speaker
+from scenewright.scene.talk.names import STANDING, is_speaker
 from scenewright.scene.talk.timed_lines import timed_line
 from scenewright.scene.tokens import Piece, Whole
 
@@ -39,7 +39,7 @@ _ASIDE = re.compile(r"\A\([^)\n]{1,60}\)[ \t]*")
 _ASIDE_LINE = re.compile(r"[ \t]*\(([^)\n]{1,60})\)[ \t]*")
 # Somebody else who speaks, or a head, in the middle of what is said.
 _TURN = re.compile(
-    r"(?<=[.!?…)\]”\"*])[ \t]+(?:[/|][ \t]+)?"
+    r"(?<=[.!?…:)\]”\"*])[ \t]+(?:[/|][ \t]+)?"
     r"(?:[\[(](\d{1,4}:\d{1,2}|\d{1,6}(?:\.\d{1,3})?[ \t]*s)[\])][ \t]*)?"
     r"([A-Z][\w.'’\-]{0,24}(?:[ \t][\w'’\-#]{1,24}){0,2})"
     r"[ \t]*(?:\(([^)\n]{1,60})\)[ \t]*)?:[ \t]+(?=\S)"
@@ -124,7 +124,8 @@ def _with_brackets(line: str, lexicon: Lexicon, cast: Cast) -> str:
         name = words_of(match[1])
         people = (cast.gender_of_name, cast.person_of_word)
         is_somebody = any(word in known for known in people for word in name[-1:])
-        is_heard = not is_somebody and all(names_sound(one, lexicon) for one in (name, said))
+        is_sound = all(names_sound(one, lexicon) for one in (name, said))
+        is_heard = is_sound and not is_somebody and cast.spoken.isdisjoint(said)
         is_said = line[match.end()] not in CLOSING and not is_heard
         if (
             is_said
@@ -146,6 +147,7 @@ def _is_manner(words: Sequence[str], lexicon: Lexicon, cast: Cast) -> bool:
         or word in SAME
         or word.endswith("ly")
         or describes(word, cast)
+        or (word.endswith("ing") and word in lexicon.voiced)
         or emotion_of([word], lexicon) is not None
         for word in words
     )
@@ -219,7 +221,8 @@ def _spoken(match: re.Match[str], start: int, lexicon: Lexicon, cast: Cast) -> I
         text = said[begins : turn.start() if turn is not None else len(said)].rstrip()
         if name:
             span = Span(start, here + begins + len(text))
-            yield Whole(Piece.line, span, _unquoted(text), name, manner, at_seconds)
+            who = STANDING.get(name.lower(), name)
+            yield Whole(Piece.line, span, _unquoted(text), who, manner, at_seconds)
         if turn is not None:
             name, manner = ("" if is_head else turn[2]), turn[3] or ""
             at_seconds = _clock(turn[1]) if turn[1] and not is_head else None

@@ -7,7 +7,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import ARTICLES, HE
-from scenewright.scene.talk.acting import acts_later, told_of, who_acts
+from scenewright.scene.talk.acting import (
+    IT,
+    acts_later,
+    is_it,
+    is_object,
+    told_of,
+    who_acts,
+    who_goes_on,
+)
 from scenewright.scene.talk.announced import announced_by, through_public
 from scenewright.scene.talk.apposition import begins, described_behind, of_both, told_twice
 from scenewright.scene.talk.asides import (
@@ -34,8 +42,8 @@ from scenewright.scene.talk.behind_lines import (
     until_another,
 )
 from scenewright.scene.talk.chorus import chorus, is_among, is_heard, who_sing
-from scenewright.scene.talk.creatures import creature_behind
-from scenewright.scene.talk.said import Said, heard_behind, is_headed_by_name, with_beside
+from scenewright.scene.talk.creatures import also_named
+from scenewright.scene.talk.said import Said, heard_behind, is_headed_by_name, on_set, with_beside
 from scenewright.scene.talk.saying import (
     first_of,
     how_said,
@@ -118,7 +126,7 @@ def _attributed(
     is_told_after = any(says(tokens, i, lexicon, cast) for i in after[:5])
     if is_told_after and (said is None or not any(says(tokens, i, lexicon, cast) for i in before)):
         told = _read(prompt, tokens, after, lexicon, cast)
-        named = who_says(tokens, after, lexicon.saying)
+        named = who_says(tokens, after, lexicon.saying | lexicon.voiced.keys())
         if told is not None and not told.name and not told.described and named:
             name = prompt[tokens[named.start].start : tokens[named.stop - 1].end]
             told = replace(told, name=name, used=(*told.used, *named))
@@ -137,7 +145,8 @@ def _attributed(
         who = (name, tuple(name.split())) if name else None
         if not signed.used and not name and not place.turn:
             who = who_acts(prompt, tokens, first, lexicon, cast)
-        return replace(signed, name=who[0], described=who[1]) if who else signed
+        said = replace(signed, name=who[0], described=who[1]) if who else signed
+        return on_set(said, tokens, before, cast)
     return with_beside(said, tokens, (before[0], first), lexicon, cast)
 
 
@@ -159,35 +168,33 @@ def _read(
     prompt: str, tokens: Sequence[Token], window: Sequence[int], lexicon: Lexicon, cast: Cast
 ) -> Said | None:
     verbs = [i for i in window if says(tokens, i, lexicon, cast)]
-    is_headed = bool(window) and (
-        tokens[window[-1]].word == ":"
-        or (tokens[window[-1]].word in DASHES and headed_words(tokens, window) <= HEADED_MAX)
-    )
-    barely = bare(prompt, tokens, window, lexicon, cast, is_said=bool(verbs))
+    is_headed = _heads(tokens, window)
+    following = tokens[window[-1] + 1 : window[-1] + 2] if window else ()
+    is_led = any(token.whole is not None for token in following)
+    barely = bare(prompt, tokens, window, lexicon, cast, is_said=bool(verbs)) if is_led else None
     if not verbs and not is_headed:
         return barely or the_other(tokens, window, cast)
     owned = owned_voice(tokens, window, cast) | bracketed(tokens, window)
     people = [i for i in window if i not in owned and is_person(prompt, tokens[i], lexicon, cast)]
+    people = sorted({*people, *(i for i in window if is_it(tokens, i, verbs))})
     if announced := announced_by(tokens, window, verbs[-1] if verbs else 0, people):
         return announced
     if barely is not None:
         beside = barely.beside if barely.beside.channel else through_public(tokens, window)
         return replace(barely, beside=beside)
-    # "A pirate with a parrot says" is the pirate's, "a voice on the radio says" no radio's.
-    people = [i for i in people if tokens[i].word not in cast.taught] or people
-    people = [i for i in people if not is_through(tokens, i, cast)] or people
-    people = [i for i in people if not is_among(tokens, i, lexicon)] or people
+    people = _those_who_may(tokens, people, lexicon, cast)
     if is_headed and not verbs:
         people = [i for i in people if not is_for(tokens, i) and not is_heading(tokens, i, cast)]
     subjects = [i for i in people if i < verbs[-1]] if verbs else people
     subjects = subjects or first_of(tokens, people)
     if not subjects:
         return _nobodys(tokens, window, owned if verbs else set(), lexicon, cast)
-    person = subjects[-1]
+    is_ahead = bool(verbs) and subjects[-1] < verbs[-1]
+    person = who_goes_on(tokens, subjects, verbs[-1], cast) if is_ahead else subjects[-1]
     first = begins(tokens, person, window, lexicon, cast)
     words = [tokens[i].word for i in window if i >= first]
     owned |= described_behind(tokens, person, window, cast)
-    used = telling(tokens, [i for i in window if i > person], lexicon)
+    used = telling(tokens, window[window.index(person) + 1 :], lexicon)
     used += [*verbs[-1:], *sorted(owned)]
     used += spoken_to(tokens, verbs[-1], lexicon) if verbs and verbs[-1] > person else ()
     if tokens[person].word == "voice" and tokens[person - 1].word == "same":
@@ -197,24 +204,42 @@ def _read(
     name, others, also = _named(prompt, tokens, (first, person), window, lexicon, cast)
     used += also
     described = described if others else of_both(tokens, also, described)
-    behind = _also_named(tokens, person, window, lexicon, is_headed=is_headed)
+    behind = also_named(tokens, person, window, lexicon, is_headed=is_headed)
     name, used = " ".join([name, *(tokens[i].word for i in behind)]), [*used, *behind]
     if tokens[person].word in WHICH:
         name = one_of_two(tokens, person, cast)
         return Said(name, tuple(name.split()), emotion_of(words, lexicon), (person, *used))
     owner = owner_of(tokens, person, first)
-    is_pronoun = tokens[person].word in HE or bool(owner)
+    is_pronoun = tokens[person].word in HE | {IT} or bool(owner)
     known = told_of(prompt, tokens, person, cast) if is_pronoun else None
     name, described = known or ("" if is_pronoun else name, described)
     how = how_said(tokens[verbs[-1]].word, lexicon) if verbs else None
+    # Behind its line a crowd is only who says it: '"Hurrah!" the crowd roars'.
+    heard = is_led and is_heard(tokens[person].word, lexicon)
     return Said(
         name,
         (*described, *filter(None, [owner])),
         manner_of(emotion_of(words, lexicon), how),
-        (*(i for i in range(first, person + 1) if not is_heard(tokens[i].word, lexicon)), *used),
+        (*(i for i in range(first, person + 1) if not heard or i != person), *used),
         through_public(tokens, window),
         others,
     )
+
+
+def _heads(tokens: Sequence[Token], window: Sequence[int]) -> bool:
+    """Whether the words of the window head a quote: "Anna:", "Dialogue: Old man -"."""
+    mark = tokens[window[-1]].word if window else ""
+    return mark == ":" or (mark in DASHES and headed_words(tokens, window) <= HEADED_MAX)
+
+
+def _those_who_may(
+    tokens: Sequence[Token], people: list[int], lexicon: Lexicon, cast: Cast
+) -> list[int]:
+    """Those of `people` who speak: "a pirate with a parrot says" is the pirate's, "a voice on the
+    radio says" no radio's."""
+    people = [i for i in people if tokens[i].word not in cast.taught] or people
+    people = [i for i in people if not is_through(tokens, i, cast)] or people
+    return [i for i in people if not is_among(tokens, i, lexicon)] or people
 
 
 def _nobodys(
@@ -222,10 +247,10 @@ def _nobodys(
 ) -> Said:
     """What is told where nobody stands beside a quote but a voice, at tokens `owned`: 'In a witch
     voice say "Come closer"'."""
-    used = [i for i in window if tokens[i].word in lexicon.saying or tokens[i].word == ":"]
+    used = [i for i in window if tokens[i].word == ":" or says(tokens, i, lexicon, cast)]
     voice = [tokens[i].word.removesuffix("'s") for i in sorted(owned)]
     whose = next((word for word in voice if word in cast.person_of_word), "")
-    who = [] if whose else whoever(tokens, window, lexicon)
+    who = [] if whose else whoever(tokens, window, lexicon, cast)
     if who:
         told = tuple(tokens[i].word for i in who if tokens[i].word not in ARTICLES)
         how = next((how_said(tokens[i].word, lexicon) for i in used if tokens[i].word != ":"), None)
@@ -233,26 +258,6 @@ def _nobodys(
     if whose:
         return Said(whose, tuple(voice), emotion_of(voice, lexicon), (*used, *sorted(owned)))
     return Said("", (), emotion_of([tokens[i].word for i in window], lexicon), tuple(used))
-
-
-def _also_named(
-    tokens: Sequence[Token],
-    person: int,
-    window: Sequence[int],
-    lexicon: Lexicon,
-    *,
-    is_headed: bool,
-) -> list[int]:
-    """The tokens behind the person that are a part of the name: "Guard 2:", "mama bear"."""
-    creature = creature_behind(tokens, person, window, lexicon)
-    if creature is not None:
-        return [creature]
-    number = tokens[person + 1].word if is_headed and person + 1 in window else ""
-    return [person + 1] if number.isdecimal() or _is_letter(number) else []
-
-
-def _is_letter(word: str) -> bool:
-    return len(word) == 1 and word.isalpha()
 
 
 def _named(
@@ -280,7 +285,8 @@ def _named(
     joint = first - 1 - (first - 1 in window and tokens[first - 1].word in ARTICLES)
     if joint - 1 in window and tokens[joint].word == "and":
         other = joint - 1
-        is_other = tokens[other].word not in HE and not is_through(tokens, other, cast)
+        is_other = HE.isdisjoint({tokens[other].word, tokens[person].word})
+        is_other = is_other and not (is_through(tokens, other, cast) or is_object(tokens, other))
         said = other - 1 - (tokens[other - 1].word in ARTICLES)
         # '"Hi," says a boy and a man says "Bye."': the boy said what was before.
         verbs = [said in window and tokens[i].word in lexicon.saying for i in (said, person + 1)]

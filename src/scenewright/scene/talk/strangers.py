@@ -6,12 +6,14 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import ARTICLES, PASSIVE
+from scenewright.scene.talk.asides import describes
 from scenewright.scene.talk.creatures import KIN, speaks
 from scenewright.scene.talk.people import CUTS, Who
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
     from scenewright.scene.tokens import Token
+    from scenewright.scene.voices import Cast
 
 SPEAKING = frozenset({"speaks", "speaking", "talks", "talking", "says", "chats", "chatting"})
 SPEAKING |= {"announces", "announcing", "explains", "explaining", "shouts", "yells", "whispers"}
@@ -25,7 +27,7 @@ TALKING_THINGS |= {"doll", "phone", "telephone", "smartphone", "device", "gps", 
 TALKING_THINGS |= {"audio", "recording", "tape", "clip", "cassette", "cd", "dvd", "app"}
 DETERMINERS = ARTICLES | {"his", "her", "their", "our", "my", "another", "one"}
 ADJECTIVES_MAX = 2
-NAME_WORDS = 5
+NAME_WORDS, VERB_WORDS = 5, 4
 
 
 def stranger(
@@ -60,7 +62,11 @@ def _is_plural(noun: str) -> bool:
 def who_says(tokens: Sequence[Token], after: Sequence[int], saying: frozenset[str]) -> range:
     """The tokens of who is named behind a quote and a verb, whoever that is: 'says the tinker',
     'cries a blorg'; none where nobody is."""
-    verb = next((i for i in after[:3] if tokens[i].word in saying), None)
+    verb = next((i for i in after[:VERB_WORDS] if tokens[i].word in saying), None)
+    if verb is not None and verb > after[0]:
+        # '"Help!" a mouse squeaks'.
+        first = after[0] + (tokens[after[0]].word in ARTICLES | KIN)
+        return range(first, verb) if first == verb - 1 else range(0)
     opening = tokens[verb + 1].word if verb is not None and verb + 1 in after else ""
     if verb is None or opening not in ARTICLES | KIN:
         return range(0)
@@ -72,10 +78,13 @@ def who_says(tokens: Sequence[Token], after: Sequence[int], saying: frozenset[st
     return range(first, end) if is_whole else range(0)
 
 
-def whoever(tokens: Sequence[Token], window: Sequence[int], lexicon: Lexicon) -> list[int]:
+def whoever(
+    tokens: Sequence[Token], window: Sequence[int], lexicon: Lexicon, cast: Cast
+) -> list[int]:
     """The tokens of whoever stands before a verb of saying, before a quote: 'a blorg says'; none
     where that is something heard or known otherwise."""
-    verb = next((i for i in reversed(window) if tokens[i].word in lexicon.saying), None)
+    saying = (lexicon.saying, lexicon.voiced)
+    verb = next((i for i in reversed(window) if any(tokens[i].word in s for s in saying)), None)
     if verb is None or verb - 1 not in window or not tokens[verb].word.endswith(("s", "ed")):
         return []
     noun = tokens[verb - 1]
@@ -83,7 +92,10 @@ def whoever(tokens: Sequence[Token], window: Sequence[int], lexicon: Lexicon) ->
     is_other = is_heard or noun.word in lexicon.small or noun.word in CUTS
     if not noun.word.isalpha() or is_other or noun.word.endswith(("ly", "s")):
         return []
-    first = verb - 1 - (verb - 2 in window and tokens[verb - 2].word in ARTICLES | KIN)
+    first = verb - 1
+    while first - 1 in window and describes(tokens[first - 1].word, cast):
+        first -= 1
+    first -= first - 1 in window and tokens[first - 1].word in ARTICLES | KIN
     return list(range(first, verb))
 
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 TALKS = frozenset(
     {"conversation", "dialogue", "dialog", "call", "argument", "interview", "quarrel"}
 )
+TALKS |= {"walkie-talkie", "walkie-talkies", "comms", "chatter"}
 TALKS |= verbs("talk", "chat", "argue", "converse", "speak")
 PAIR = 2
 HEAD_WORDS, PAIR_WORDS, TURNS_MAX = 8, 24, 24

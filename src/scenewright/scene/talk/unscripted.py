@@ -280,3 +280,11 @@ def are_together(words: Sequence[str], joint: int) -> bool:
 def talk_book() -> TalkBook:
     """The book that comes with the program."""
     return load_talk_book(resource("sounds/unscripted.toml"))
+
+
+def manner_of_verb(word: str) -> Manner | None:
+    """How people speak who do what the word alone tells: "grumbles", "hushes"; None where it tells
+    no speech."""
+    verbs = talk_book().verbs
+    found = verbs.match([word], 0) if word in verbs.begins else None
+    return found[1] if found is not None else None
