@@ -66,6 +66,7 @@ BETWEEN_PLACE = frozenset({"background", "ambient", "general"})
 OF = frozenset({"of", "on"})
 COUNTS = frozenset({"times", "twice", "thrice", "once"})
 COUNT_WORDS = 6
+BETWEEN, EACH = "between", ARTICLES | {"each", "every", "these", "those", "individual"}
 SELF_RUN = frozenset({"running", "cooks", "runs", "ran"})
 
 
@@ -129,6 +130,17 @@ def _is_counted_by_control(words: Sequence[str], found: Named) -> bool:
     return not COUNTS.isdisjoint(words[found.last : found.last + COUNT_WORDS])
 
 
+def _is_told_between(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    """Whether only a rest between several of what was named is told of: "fires many shots, pausing
+    between each shot", but not "between the barks and the meows"."""
+    before = found.first - 1 - (words[found.first - 1] in EACH)
+    if before < 0 or words[before] != BETWEEN or words[found.last : found.last + 1] == ["and"]:
+        return False
+    return found.sound is not None and any(
+        one.sound is not None and one.sound.recipe == found.sound.recipe for one in named
+    )
+
+
 def _begins(first: Set[str], holds: Holds) -> Holds:
     """The same of what begins with one of those words."""
     return lambda words, named, found, lexicon: (
@@ -151,6 +163,7 @@ def _is_of_place(words: Sequence[str], named: Sequence[Named], found: Named) -> 
 _RULES = (
     Rule(of_named(_is_of_place), recipes={"static"}),
     Rule(of_named(is_same_animal)),
+    Rule(of_named(_is_told_between), words={BETWEEN}),
     Rule(of_words(is_empty_road), words=EMPTY),
     Rule(of_named(is_manner), recipes=TELLING),
     Rule(of_named(is_subject_behind), words={","}),

@@ -24,6 +24,15 @@ SELDOM = (
     " randomly, intermittently, intermittent, here and there, at times, at odd intervals,"
     " on and off, once in awhile, every once in awhile, ever so often, at various times"
 )
+# "With short breaks", "taking momentary pauses": it comes as often as it is begun again.
+PAUSES = frozenset({"pauses", "breaks", "interruptions", "pausing"})
+# "Pausing briefly between each", but not "pausing at the door".
+PAUSED = frozenset({"briefly", "occasionally", "between", "in", "periodically", "momentarily"})
+PAUSED |= {"intermittently", "sometimes", "frequently", "often", "several", "multiple"}
+PAUSING = frozenset({"with", "taking", "takes", "took", "has", "between"})
+HOW_PAUSES = frozenset({"short", "brief", "occasional", "some", "momentary", "small", "slight"})
+HOW_PAUSES |= {"long", "longer", "several", "frequent", "random", "intermittent", "irregular", "a"}
+HOW_PAUSES |= {"regular", "quick", "few", "many", "multiple", "periodic", "sudden", "little", "the"}
 REGULAR_SECONDS = 2.0
 REGULAR = (
     "at regular intervals, at even intervals, at steady intervals, at equal intervals,"
@@ -33,7 +42,8 @@ OFTEN = (
     "repeatedly, over and over, over and over again, again and again, time and again,"
     " time after time, many times, multiple times, numerous times, a number of times,"
     " in a row, in quick succession, one after another, one after the other, one by one,"
-    " in succession, repetitively, again and again and again"
+    " in succession, repetitively, again and again and again, repeated, repeating, repetitive,"
+    " repeats, repeats itself, repeating itself, repeat itself, repeats over and over"
 )
 # Two of these are heard as two.
 NEARLY_SECONDS = 0.4
@@ -75,7 +85,7 @@ _PHRASES = _by_first(
 # What beats a minute are told with; whoever asks for more or fewer gets these.
 TEMPO_WORDS = frozenset({"at", "tempo"})
 TEMPO_LEAST, TEMPO_MOST = 20.0, 300.0
-FIRST_WORDS = TEMPO_WORDS | _PHRASES.keys()
+FIRST_WORDS = TEMPO_WORDS | PAUSES | _PHRASES.keys()
 
 
 def match_rhythm(tokens: Sequence[Token], start: int) -> tuple[int, float | None, bool] | None:
@@ -85,6 +95,8 @@ def match_rhythm(tokens: Sequence[Token], start: int) -> tuple[int, float | None
     word, following = word_at(tokens, start), word_at(tokens, start + 1)
     if following in STEADY_MEASURES and word in ("constant", "continuous", "continual"):
         return None
+    if word in PAUSES:
+        return (start + 1, SELDOM_SECONDS, True) if _pauses(tokens, start) else None
     if word in ALMOST and not are_nearly_at_once(tokens, start):
         return None
     for words, seconds, is_irregular in _PHRASES.get(word, ()):
@@ -93,6 +105,16 @@ def match_rhythm(tokens: Sequence[Token], start: int) -> tuple[int, float | None
         ):
             return start + len(words), seconds, is_irregular
     return None
+
+
+def _pauses(tokens: Sequence[Token], start: int) -> bool:
+    """Whether there are several at `start` of what is told of: "with a few short pauses"."""
+    if word_at(tokens, start) == "pausing":
+        return word_at(tokens, start + 1) in PAUSED
+    before = start - 1
+    while word_at(tokens, before) in HOW_PAUSES:
+        before -= 1
+    return word_at(tokens, before) in PAUSING
 
 
 def are_nearly_at_once(tokens: Sequence[Token], start: int) -> bool:
