@@ -4,6 +4,8 @@ what it was told to do."""
 import pytest
 from scene_events import asked_for, rows, sound_names
 
+from scenewright.scene.parser import parse
+
 HEARD = """\
 FEET|Somebody heads down some stairs.
 FEET|A lady traipses along the hall.
@@ -60,3 +62,44 @@ def test_what_a_thing_was_told_to_do_is_its_own(names, sentence):
 def test_steps_that_crunch_are_on_what_crunches(sentence, surface):
     (steps,) = (event for event in asked_for(sentence) if event.recipe == "footsteps")
     assert steps.parameters.get("surface") == surface
+
+
+@pytest.mark.parametrize(
+    ("names", "sentence"),
+    rows("""\
+Hum|A machine murmurs.
+Speech|A machine speaks.
+Chink, clink|Two people make a toast as their glasses clink.
+Hubbub, speech noise, speech babble|Two people make a toast.
+Toothbrush|A boy moves a toothbrush around, loudly brushing his teeth.
+Toilet flush; Toilet flush|A toilet flushes, then another toilet flushes.
+FEET|A boy walks over gravel, taking steps slowly.
+Bell; Cough|A bell clanks and a lady coughs.
+Horse; Clip-clop|A horse neighs, then trots off.
+Clang; Mechanisms|A clanky machine runs.
+Rattle; Roll|A rattly cart rolls by.
+"""),
+)
+def test_who_is_told_by_what_he_has_or_does_is_heard_so(names, sentence):
+    assert sound_names(sentence) == names
+
+
+@pytest.mark.parametrize(
+    ("sentence", "count"),
+    [
+        ("The two girls opened the door.", 1),
+        ("Two ladies walk.", 1),
+        ("Two ladies knock three times.", 3),
+        ("Two dogs bark.", 2),
+    ],
+)
+def test_two_who_do_it_do_it_once(sentence, count):
+    (event,) = asked_for(sentence)
+    assert event.count == count
+
+
+def test_whatever_backs_up_is_heard_beside_its_beeps():
+    assert {event.recipe for event in parse("A truck is backing up.").events} == {
+        "alarm",
+        "engine",
+    }

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clause_order import STOPPING
-from scenewright.scene.grammar import ARTICLES, BEING, PREPOSITIONS, PRONOUNS, SENTENCE
+from scenewright.scene.grammar import ARTICLES, BEING, PREPOSITIONS, PRONOUNS, SENTENCE, THEM
 from scenewright.scene.inflections import forms_of
 from scenewright.scene.meaning.actions import is_its_verb
 from scenewright.scene.meaning.machines import MACHINES
@@ -40,8 +40,6 @@ BEGUN_OVER = forms_of("start", "begin")
 # "Starts up again", "is turned back on again".
 BETWEEN = frozenset({"up", "on", "back", "to", "running", "playing", "once", "more"})
 JOINTS = frozenset({"and", "then", ",", "back"})
-# "Turning it off, then on again".
-OBJECTS = frozenset({"it", "them"})
 # Between what stops and what goes on: "stops for a moment, but then briefly continues".
 MEANWHILE = JOINTS | {"but", "for", "a", "moment", "second", "while", "bit", "only", "to", "before"}
 AWAY_SECONDS = 1.2
@@ -134,11 +132,16 @@ def _end_of_repeating(page: Page, index: int) -> int:
 
 
 def _stops_before(page: Page, index: int) -> bool:
-    """Whether it stops right before: "stops for a moment and then continues"."""
+    """Whether it stops right before: "stops for a moment and then continues"; what only "stops and
+    starts moving" is told of once."""
+    first = index
     while index > 1 and _is_meanwhile(page.tokens[index - 1].word):
         index -= 1
     # "With short pauses continues".
     is_noun = page.tokens[index - 2].word in HOW_PAUSES if index > 1 else False
+    between = [token.word for token in page.tokens[index:first]]
+    if page.tokens[first].word in BEGUN_OVER and between == ["and"]:
+        return False
     return page.tokens[index - 1].word in (STOPPED | PAUSING) - OFF and not is_noun
 
 
@@ -150,7 +153,7 @@ def _is_off(page: Page, index: int) -> bool:
     """Whether it is turned off right before: "off and", "off, then back"."""
     while index > 1 and page.tokens[index].word in JOINTS:
         index -= 1
-    before = index - 1 - (page.tokens[index - 1].word in OBJECTS)
+    before = index - 1 - (page.tokens[index - 1].word in THEM)
     return page.tokens[index].word in OFF and page.tokens[before].word in STOPPED | SWITCHING
 
 

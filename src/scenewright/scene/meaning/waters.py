@@ -134,9 +134,9 @@ def is_falling_on(words: Sequence[str], named: Sequence[Named], found: Named) ->
         return found.sound.recipe in SPLASHES
     if thing.sound.recipe == "rain" and words[found.first] in INTO:
         # "Rain falls into a lake" is no throw.
-        return found.sound.recipe == "splash" and SENTENCE.isdisjoint(
-            words[thing.last : found.first]
-        )
+        between = words[thing.last : found.first]
+        is_splash = any(word.startswith("splash") for word in between)
+        return found.sound.recipe == "splash" and SENTENCE.isdisjoint(between) and not is_splash
     if thing.sound.recipe != "stream" or found.sound.recipe != "splash":
         return False
     name = words[thing.first : thing.last]

@@ -33,6 +33,10 @@ PAUSING = frozenset({"with", "taking", "takes", "took", "has", "between"})
 HOW_PAUSES = frozenset({"short", "brief", "occasional", "some", "momentary", "small", "slight"})
 HOW_PAUSES |= {"long", "longer", "several", "frequent", "random", "intermittent", "irregular", "a"}
 HOW_PAUSES |= {"regular", "quick", "few", "many", "multiple", "periodic", "sudden", "little", "the"}
+# What stands before and behind these where what was told is done again.
+REPEATED = frozenset({"repeats", "repeated", "repeating"})
+REPEATING_AFTER = frozenset({"and", "then", ",", "before", "this", "process", "all", "it"})
+REPEATED_BEFORE = frozenset({"", ".", ",", "the", "this", "it", "again", "several", "a", "twice"})
 REGULAR_SECONDS = 2.0
 REGULAR = (
     "at regular intervals, at even intervals, at steady intervals, at equal intervals,"
@@ -97,6 +101,8 @@ def match_rhythm(tokens: Sequence[Token], start: int) -> tuple[int, float | None
         return None
     if word in PAUSES:
         return (start + 1, SELDOM_SECONDS, True) if _pauses(tokens, start) else None
+    if word in REPEATED and _is_done_again(tokens, start):
+        return None
     if word in ALMOST and not are_nearly_at_once(tokens, start):
         return None
     for words, seconds, is_irregular in _PHRASES.get(word, ()):
@@ -105,6 +111,13 @@ def match_rhythm(tokens: Sequence[Token], start: int) -> tuple[int, float | None
         ):
             return start + len(words), seconds, is_irregular
     return None
+
+
+def _is_done_again(tokens: Sequence[Token], start: int) -> bool:
+    """Whether what was told before is done again: "and repeats", but not "and repeated taps"."""
+    if word_at(tokens, start - 1) not in REPEATING_AFTER:
+        return False
+    return word_at(tokens, start) == "repeats" or word_at(tokens, start + 1) in REPEATED_BEFORE
 
 
 def _pauses(tokens: Sequence[Token], start: int) -> bool:
