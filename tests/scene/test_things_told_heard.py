@@ -29,7 +29,7 @@ Scrape|A girl drags her bags.
 Rub|The broom makes a slicing motion.
 Mechanisms|A washing machine spins a load of laundry.
 Chopping (food)|A lady makes a salad with great cooking skills.
-Knock|A man knocks on a desk five times, and that process repeats twice.
+Knock; Knock; Knock|A man knocks on a desk five times, and that process repeats twice.
 Owl; Rustle|An owl hoots and someone fingers something.
 Beep, bleep|A very soft vibration like beep is heard.
 Sizzle|The static sizzle of food in a pan.

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from scenewright.scene.events import Times
 from scenewright.scene.meaning.actions import DOWN
-from scenewright.scene.meaning.resumed import AWAY_SECONDS, GOING_ON
-from scenewright.scene.model import Moment
+from scenewright.scene.meaning.resumed import AWAY_SECONDS, GOING_ON, REPEATING
+from scenewright.scene.model import Kind, Moment
 
 if TYPE_CHECKING:
+    from scenewright.scene.clauses import Clause
     from scenewright.scene.event_list import EventList
-    from scenewright.scene.events import Times
     from scenewright.scene.model import Event
     from scenewright.scene.named import Named
     from scenewright.scene.page import Page
     from scenewright.scene.part_list import PartList
     from scenewright.scene.traits import Traits
+
+# More is no description but a loop.
+MOST_TIMES = 4
 
 
 def resumed(page: Page, events: EventList, one: Named, event: Event, times: Times) -> Event:
@@ -29,9 +34,37 @@ def resumed(page: Page, events: EventList, one: Named, event: Event, times: Time
         return event
     events.endings.stop(same[-1])
     times.begins, times.delay = Moment(same[-1], 1.0, AWAY_SECONDS), None
-    before = told[same[-1]].parameters
+    # How often it was heard before is not told of now.
+    before = {name: value for name, value in told[same[-1]].parameters.items() if name != "exactly"}
     again = {"action": "start"} if before.get("action") == DOWN else {}
     return event.but(parameters={**before, **again, **event.parameters})
+
+
+def repeated(page: Page, events: EventList, one: Named, times: Times, clause: Clause) -> bool:
+    """Whether what was told in the sentence is done again, one after the other as it was: "taps a
+    table, scrapes it and repeats"."""
+    if page.tokens[one.first].word not in REPEATING or one.sound is None:
+        return False
+    told = events.events
+    last = len(told) - 1
+    if last < events.first or told[last].kind is not Kind.sfx:
+        return False
+    first = last
+    while first > events.first and _is_in_a_row(told[first - 1], told[first], first - 1):
+        first -= 1
+    again = [told[index] for index in range(first, last + 1)]
+    behind = replace(clause, is_next=True, is_beside=False, relation="")
+    delay: float | None = AWAY_SECONDS
+    for event in again * min(times.count or 1, MOST_TIMES):
+        lasting = event.when.duration_seconds
+        events.add(event, Times(delay=delay, duration=lasting), behind, continues=False)
+        delay = None
+    return True
+
+
+def _is_in_a_row(before: Event, event: Event, index: int) -> bool:
+    """Whether the event at `index` is an effect that the other follows."""
+    return event.when.after == index and before.kind is Kind.sfx
 
 
 def as_before(parts: PartList, event: Event, traits: Traits) -> Event:

@@ -25,7 +25,7 @@ from scenewright.scene.mentions import VOICE, reference_event, role_of
 from scenewright.scene.model import Kind, Moment, Span
 from scenewright.scene.named import MUSIC, Named, Timed
 from scenewright.scene.part_list import PartList
-from scenewright.scene.resuming import as_before, resumed
+from scenewright.scene.resuming import as_before, repeated, resumed
 from scenewright.scene.sentence_cue import Cue, elapsed, take_cue, take_range
 from scenewright.scene.sound_order import is_throughout, ordered
 from scenewright.scene.spans import span_of
@@ -167,6 +167,8 @@ class Staging:
         """Add the event of a named sound, or tell more of one that is there already; `is_again`: it
         is told as one that is known."""
         page, endings = self._page, self.events.endings
+        if repeated(page, self.events, one, times, clause):
+            return
         is_later = clause.later != [] and any(page.tokens[i].word in ENDS for i in clause.later)
         if times.delay and self.events.has_only_beds:
             times.is_elapsed = True

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from scenewright.scene import grammar
 from scenewright.scene.grammar import ARTICLES
 from scenewright.scene.inflections import forms_of
-from scenewright.scene.meaning.underfoot import with_surfaces
+from scenewright.scene.meaning.underfoot import CRUNCHING, STEPS, STOPS, SURFACE, with_surfaces
 from scenewright.scene.named import Named
 
 if TYPE_CHECKING:
@@ -44,7 +44,37 @@ def with_grounds(page: Page, named: Sequence[Named]) -> Sequence[Named]:
             kept = [one for one in kept if not index < one.first < last]
             kept.append(Named(index + 1, last, before.sound))
             kept.sort(key=lambda one: one.first)
-    return with_surfaces(page, _on_the_same(page, kept))
+    told = with_surfaces(page, _on_the_same(page, kept))
+    return _crunched(page, told) if page.index.places(CRUNCHING) else told
+
+
+def _crunched(page: Page, named: Sequence[Named]) -> list[Named]:
+    """Steps of whose ground nothing else is told are on what crunches or crackles: "walks with
+    crunching along the way"."""
+    kept = list(named)
+    for number, one in enumerate(named):
+        is_told = one.sound is None or one.sound.recipe != STEPS or SURFACE in one.sound.parameters
+        value = "" if is_told else _by_crunch(page, named, one)
+        if value and one.sound is not None:
+            kept[number] = replace(one, sound=one.sound.made_by(SURFACE, value))
+    return kept
+
+
+def _by_crunch(page: Page, named: Sequence[Named], one: Named) -> str:
+    """The ground of what is said to crunch or crackle about those steps; "" where another does, or
+    where their ground is told."""
+    words, tree = page.words, page.lexicon.parameters[STEPS]
+    value = ""
+    for index in range(max(0, one.first - 1), min(len(words), one.last + SHARED_WORDS)):
+        if index >= one.last and words[index] in STOPS:
+            break
+        told = tree.match(words, index) if words[index] in tree.begins else None
+        if told is not None and told[1][0] == SURFACE:
+            return ""
+        heard = next((other for other in named if other.first <= index < other.last), one)
+        if words[index] in CRUNCHING and heard.sound and heard.sound.recipe in (STEPS, "crunch"):
+            value = value or ("gravel" if words[index].startswith("crunch") else "leaves")
+    return value
 
 
 def _on_the_same(page: Page, named: list[Named]) -> list[Named]:

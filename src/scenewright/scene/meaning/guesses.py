@@ -26,6 +26,8 @@ KINDS |= {"vehicles", "tool", "tools", "device", "instrument", "instruments", "o
 KINDS |= {"bugs", "appliance", "engine", "motor", "aircraft", "equipment", "fowl", "livestock"}
 GUESSED = OTHER | ARTICLES | {"of", "maybe", "perhaps", "possibly", "wild", "farm", "small"}
 GUESSED |= {"large", "power", "electric", "percussion", "musical", "motor", "kinds", "types"}
+FEW, FEW_WORDS = frozenset({"two", "three", "four", "both"}), 2
+PEOPLE = frozenset({"people", "men", "women", "persons"})
 GUESSED_WORDS, BEFORE_WORDS = 7, 3
 
 
@@ -64,6 +66,22 @@ def without_guesses(words: Sequence[str], named: Sequence[Named]) -> list[Named]
         ):
             kept[-1] = one
     return kept
+
+
+def without_few(words: Sequence[str], named: Sequence[Named]) -> list[Named]:
+    """The same without two or three people, where something else is heard: "two people make a toast
+    as their glasses clink" are no crowd."""
+    few = [one for one in named if _are_few(words, one)]
+    if not few or all(one in few or one.sound is None for one in named):
+        return list(named)
+    return [one for one in named if one not in few]
+
+
+def _are_few(words: Sequence[str], one: Named) -> bool:
+    if one.sound is None or one.sound.recipe != "crowd" or words[one.first] not in PEOPLE:
+        return False
+    before = words[max(0, one.first - FEW_WORDS) : one.first]
+    return one.last == one.first + 1 and not FEW.isdisjoint(before)
 
 
 def _is_guess(words: Sequence[str], before: Named, one: Named) -> bool:

@@ -11,7 +11,7 @@ from scenewright.scene.meaning.blows import as_knocked, as_pounded, as_slammed, 
 from scenewright.scene.meaning.calls import of_its_kind
 from scenewright.scene.meaning.criers import by_its_cry, cry_heard
 from scenewright.scene.meaning.driven import brakes_of, by_its_motor, leaves
-from scenewright.scene.meaning.guesses import without_guesses
+from scenewright.scene.meaning.guesses import without_few, without_guesses
 from scenewright.scene.meaning.horns import with_owned_horns
 from scenewright.scene.meaning.instruments import is_keyboard_played
 from scenewright.scene.meaning.machines import end_of_told, of_machine, with_motors
@@ -65,6 +65,7 @@ from scenewright.scene.timing.totals import of_the_whole
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
     from scenewright.scene.meaning.rules import Rules
+    from scenewright.scene.timing.asked import Asked
     from scenewright.scene.tokens import Token
 
 A = frozenset({"a", "an"})
@@ -158,7 +159,7 @@ def _settled(
     named = with_owned_horns(words, with_goers_ahead(words, named, lexicon), lexicon)
     named = with_played(words, named)
     named = with_echoes(words, without_waters(words, with_motors(words, named, lexicon)))
-    named = without_guesses(words, named)
+    named = without_few(words, without_guesses(words, named))
     return without_mere_things(words, named, lexicon, is_told=is_told)
 
 
@@ -179,11 +180,15 @@ def _behind(words: Sequence[str], index: int, lexicon: Lexicon) -> int:
 
 def _time_at(tokens: Sequence[Token], index: int, found: Named | None) -> Timed | None:
     """The mention of time that begins at `index`, where no name does that has it: "a constant
-    whine"."""
+    whine", "a repeating note"."""
     timed = match_time(tokens, index)
-    if timed is None or (found is not None and timed[1].every_seconds == STEADY_SECONDS):
+    if timed is None or (found is not None and _is_in_names(timed[1])):
         return None
     return Timed(index, timed[0], timed[1])
+
+
+def _is_in_names(asked: Asked) -> bool:
+    return asked.every_seconds == STEADY_SECONDS or asked.is_often
 
 
 def _as_doing(

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence, Set
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, NOISES, USING
+from scenewright.scene.grammar import ARTICLES, NOISES, SENTENCE, USING
 from scenewright.scene.meaning.attributes import ATTRIBUTES, ATTRIBUTIVE, is_attribute
 from scenewright.scene.meaning.bodily import PARTS, opens_itself
 from scenewright.scene.meaning.calls import CALLED, is_animals_tune, is_same_animal
@@ -66,6 +66,12 @@ BETWEEN_PLACE = frozenset({"background", "ambient", "general"})
 OF = frozenset({"of", "on"})
 COUNTS = frozenset({"times", "twice", "thrice", "once"})
 COUNT_WORDS = 6
+# What is used once, however it is told: a toilet, a toothbrush.
+USED_ONCE = frozenset({"brushing", "flush"})
+AGAIN = frozenset({"then", "again", "another", "second", "other", "before", "after", "next"})
+AGAIN |= {"followed", "finally", "later", "more", "one", "twice", "times"}
+USE_WORDS = 10
+BETWEEN, EACH = "between", ARTICLES | {"each", "every", "these", "those", "individual"}
 SELF_RUN = frozenset({"running", "cooks", "runs", "ran"})
 
 
@@ -129,6 +135,31 @@ def _is_counted_by_control(words: Sequence[str], found: Named) -> bool:
     return not COUNTS.isdisjoint(words[found.last : found.last + COUNT_WORDS])
 
 
+def _is_same_use(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    """Whether it is what was named in the sentence, at the same work: "moves a toothbrush around,
+    brushing his teeth", but not "another toilet flushes"."""
+    thing = named[-1] if named else None
+    if thing is None or thing.sound is None or found.sound is None:
+        return False
+    if thing.sound.sound != found.sound.sound:
+        return False
+    between = words[thing.last : found.first]
+    behind = words[found.last : found.last + 1]
+    is_same = SENTENCE.isdisjoint(between) and AGAIN.isdisjoint([*between, *behind])
+    return is_same and len(between) <= USE_WORDS
+
+
+def _is_told_between(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    """Whether only a rest between several of what was named is told of: "fires many shots, pausing
+    between each shot", but not "between the barks and the meows"."""
+    before = found.first - 1 - (words[found.first - 1] in EACH)
+    if before < 0 or words[before] != BETWEEN or words[found.last : found.last + 1] == ["and"]:
+        return False
+    return found.sound is not None and any(
+        one.sound is not None and one.sound.sound == found.sound.sound for one in named
+    )
+
+
 def _begins(first: Set[str], holds: Holds) -> Holds:
     """The same of what begins with one of those words."""
     return lambda words, named, found, lexicon: (
@@ -151,6 +182,8 @@ def _is_of_place(words: Sequence[str], named: Sequence[Named], found: Named) -> 
 _RULES = (
     Rule(of_named(_is_of_place), recipes={"static"}),
     Rule(of_named(is_same_animal)),
+    Rule(of_named(_is_told_between), words={BETWEEN}),
+    Rule(of_named(_is_same_use), recipes=USED_ONCE),
     Rule(of_words(is_empty_road), words=EMPTY),
     Rule(of_named(is_manner), recipes=TELLING),
     Rule(of_named(is_subject_behind), words={","}),

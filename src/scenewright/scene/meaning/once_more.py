@@ -20,7 +20,8 @@ WORKS |= {"tear", "typing"}
 # Who chirps, and what tells that another does.
 CHIRPING = frozenset({"cricket", "birds", "frog", "mouse"})
 OTHER = frozenset({"another", "other", "others", "something", "tweeting"})
-WORK_LETTERS = 4
+WORK_LETTERS, VERB_LETTERS = 4, 5
+KNOWN = frozenset({"the", "their", "its", "this"})
 # How another of the same is told, and what stands behind it.
 ONES = frozenset({"closer", "nearer", "louder", "softer", "quieter", "bigger", "smaller"})
 ONES |= {"second", "third", "final", "last", "longer", "distant", "lower", "higher", "deeper"}
@@ -48,6 +49,31 @@ def _same_work(words: Sequence[str], named: Sequence[Named], found: Named) -> Na
     )
 
 
+def _does(words: Sequence[str], one: Named, verb: str) -> bool:
+    """Whether it was named with the verb, or does that right behind its name."""
+    if any(word.startswith(verb) for word in words[one.first + 1 : one.last]):
+        return True
+    behind = words[one.last : one.last + 1]
+    return (
+        one.sound is not None
+        and behind != []
+        and behind[0].startswith(verb)
+        and (behind[0] in one.sound.doing)
+    )
+
+
+def _known_call(words: Sequence[str], named: Sequence[Named], found: Named) -> Named | None:
+    """Who was told to do it, where it is known by that: "geese squawk loudly, the squawking
+    fades"."""
+    if words[found.first - 1] not in KNOWN or not words[found.first].endswith("ing"):
+        return None
+    verb = words[found.first][:VERB_LETTERS]
+    return next(
+        (one for one in reversed(named) if one.sound is not None and _does(words, one, verb)),
+        None,
+    )
+
+
 def _cricket(words: Sequence[str], named: Sequence[Named], found: Named) -> Named | None:
     """The cricket that was named last, where it is told to chirp again: "a cricket stops, then
     continues to chirp"."""
@@ -69,7 +95,7 @@ def heard_again(words: Sequence[str], named: Sequence[Named], found: Named) -> N
     told = ringer_of(words, named, found) or told_again(words, named, found)
     told = told or known_by_its_last_word(words, named, found)
     if told is None and found.last == found.first + 1:
-        told = _same_work(words, named, found)
+        told = _same_work(words, named, found) or _known_call(words, named, found)
     if told is not None:
         return told
     if found.sound.recipe == "birds" and words[found.first].startswith("chirp"):

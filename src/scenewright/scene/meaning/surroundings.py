@@ -57,6 +57,7 @@ OFF_WORDS = 6
 HEARD_ALONE = frozenset({"sound", "sounds", "noise", "noises", "thing", "things", "audible"})
 SENTENCE_WORDS, ONLY_WORDS = 14, 2
 FOOTFALLS = frozenset({"step", "footstep", "footsteps", "footfalls", "steps"})
+TAKING = frozenset({"taking"})
 COUNTING = frozenset({"with", "at", "each", "every"})
 OF_SHOES = frozenset({"click", "knock", "thump", "clank", "tap", "footsteps", "clatter"})
 PEOPLE = WHO | {"rider"}
@@ -154,6 +155,11 @@ def is_own_step(words: Sequence[str], named: Sequence[Named], found: Named) -> b
         return False
     if found.sound.recipe not in OF_SHOES:
         return False
+    if thing.sound.recipe == found.sound.recipe == "footsteps":
+        # "Walks over gravel, taking slow steps".
+        told = words[thing.last : found.last]
+        if not TAKING.isdisjoint(told) and SENTENCE.isdisjoint(told):
+            return True
     steps = thing.sound.recipe == "footsteps" and named[-2:-1] and named[-2].last == thing.first
     goer = named[-2].sound if steps else thing.sound
     if found.sound.recipe == "footsteps" and goer is not None and goer.recipe in ANIMALS:

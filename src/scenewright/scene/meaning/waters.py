@@ -132,6 +132,11 @@ def is_falling_on(words: Sequence[str], named: Sequence[Named], found: Named) ->
     if thing.sound.recipe == "drip" and thing.last == found.first == found.last - 1:
         # "Single raindrops patter".
         return found.sound.recipe in SPLASHES
+    if thing.sound.recipe == "rain" and words[found.first] in INTO:
+        # "Rain falls into a lake" is no throw.
+        between = words[thing.last : found.first]
+        is_splash = any(word.startswith("splash") for word in between)
+        return found.sound.recipe == "splash" and SENTENCE.isdisjoint(between) and not is_splash
     if thing.sound.recipe != "stream" or found.sound.recipe != "splash":
         return False
     name = words[thing.first : thing.last]

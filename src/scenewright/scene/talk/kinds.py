@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 SAME = {"male": "man", "female": "woman"}
 UNCOUNTED = frozenset({"several", "many", "some", "few", "various", "multiple", "numerous"})
 MACHINES = frozenset({"machine", "machines", "computer", "computers"})
+# What they do without a word.
+HUMMED = ("bellow", "murmur", "mutter", "mumbl", "moan", "groan", "chatter", "sigh")
 # "A sewing machine and a man talk", "a machine followed by talking": it says nothing.
 ENGINES = frozenset({"machine", "machines"})
 BESIDE_ENGINES = frozenset({"and", "then", "followed", ",", "&"})

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import ARTICLES, HE, PASSIVE
 from scenewright.scene.talk.beside_people import is_other_kind, is_ridden, is_spoken_to, joined
-from scenewright.scene.talk.kinds import MACHINES, SAME, UNCOUNTED, is_thing_of_machine
+from scenewright.scene.talk.kinds import HUMMED, MACHINES, SAME, UNCOUNTED, is_thing_of_machine
 from scenewright.scene.talk.sequels import reach_back
 from scenewright.scene.timing.counts import match_count
 
@@ -129,7 +129,7 @@ class People:
         is_done = before in PASSIVE and word.endswith("ed") and word != "interviewed"
         # "Interrupted by applause" says nothing.
         is_done = is_done or (word == "interrupted" and self.word(verb + 1) == "by")
-        if before in ARTICLES or is_done or (who in MACHINES and word.startswith("bellow")):
+        if before in ARTICLES or is_done or (who in MACHINES and word.startswith(HUMMED)):
             return False
         speaks = word in saying or word.startswith(("speak", "talk", "announc"))
         return who not in MACHINES or (speaks and self.word(person + 1) not in CUTS)

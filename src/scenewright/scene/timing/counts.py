@@ -24,6 +24,7 @@ FIRST = frozenset({"only", "just", "than"})
 CLOSED = SENTENCE | {"", ",", "(", ")", "and", "then"}
 # Several who do one thing together, or one who does it as often as it is done.
 SINGLE = frozenset({"a", "an", "the"})
+OF_MANY = frozenset({"footsteps", "applause"})
 ENDINGS = ("s", "ed", "ing")
 OF_THEM, OF_THEM_WORDS = ("of", "them"), 7
 # What so many belong to, which is one thing by its name: "a five bar gate", "ten pin bowling".
@@ -147,7 +148,10 @@ def counts_doers(tokens: Sequence[Token], one: Named, counting: Collection[int])
     name = [token.word for token in tokens[one.first : one.last]]
     behind = [token.word for token in tokens[max(counting) + 1 : one.last]]
     if not PERSONS.isdisjoint(behind[:2]):
-        return not SINGLE.isdisjoint(name)
+        # "Two girls opened the door"; steps and applause are of many.
+        if one.sound is not None and one.sound.recipe in OF_MANY:
+            return True
+        return not SINGLE.isdisjoint([*name, word_at(tokens, one.last)])
     is_animal = one.sound is not None and one.sound.recipe in ANIMALS and not one.sound.is_bed
     is_one = match_count(tokens, min(counting)) == (max(counting) + 1, 1)
     if not is_one or not is_animal:

@@ -150,6 +150,9 @@ def _told(tokens: Sequence[Token], start: int) -> tuple[int, Pause] | None:
         index += 1
     word = word_at(tokens, index)
     before, after = word_at(tokens, start - 1), word_at(tokens, index + 1)
+    if word == "pauses" and before == "with":
+        # "A bird sings with a few pauses" tells how often.
+        return None
     if word in ("beat", "pause", "pauses", "lull", "delay", "wait"):
         is_after = before == "after" and word == "beat" and index > start
         begins = start == 0 or not tokens[start - 1].is_word or before in ("then", "and", "by")

@@ -24,6 +24,19 @@ SELDOM = (
     " randomly, intermittently, intermittent, here and there, at times, at odd intervals,"
     " on and off, once in awhile, every once in awhile, ever so often, at various times"
 )
+# "With short breaks", "taking momentary pauses": it comes as often as it is begun again.
+PAUSES = frozenset({"pauses", "breaks", "interruptions", "pausing"})
+# "Pausing briefly between each", but not "pausing at the door".
+PAUSED = frozenset({"briefly", "occasionally", "between", "in", "periodically", "momentarily"})
+PAUSED |= {"intermittently", "sometimes", "frequently", "often", "several", "multiple"}
+PAUSING = frozenset({"with", "taking", "takes", "took", "has", "between"})
+HOW_PAUSES = frozenset({"short", "brief", "occasional", "some", "momentary", "small", "slight"})
+HOW_PAUSES |= {"long", "longer", "several", "frequent", "random", "intermittent", "irregular", "a"}
+HOW_PAUSES |= {"regular", "quick", "few", "many", "multiple", "periodic", "sudden", "little", "the"}
+# What stands before and behind these where what was told is done again.
+REPEATED = frozenset({"repeats", "repeated", "repeating"})
+REPEATING_AFTER = frozenset({"and", "then", ",", "before", "this", "process", "all", "it"})
+REPEATED_BEFORE = frozenset({"", ".", ",", "the", "this", "it", "again", "several", "a", "twice"})
 REGULAR_SECONDS = 2.0
 REGULAR = (
     "at regular intervals, at even intervals, at steady intervals, at equal intervals,"
@@ -33,7 +46,8 @@ OFTEN = (
     "repeatedly, over and over, over and over again, again and again, time and again,"
     " time after time, many times, multiple times, numerous times, a number of times,"
     " in a row, in quick succession, one after another, one after the other, one by one,"
-    " in succession, repetitively, again and again and again"
+    " in succession, repetitively, again and again and again, repeated, repeating, repetitive,"
+    " repeats, repeats itself, repeating itself, repeat itself, repeats over and over"
 )
 # Two of these are heard as two.
 NEARLY_SECONDS = 0.4
@@ -75,7 +89,7 @@ _PHRASES = _by_first(
 # What beats a minute are told with; whoever asks for more or fewer gets these.
 TEMPO_WORDS = frozenset({"at", "tempo"})
 TEMPO_LEAST, TEMPO_MOST = 20.0, 300.0
-FIRST_WORDS = TEMPO_WORDS | _PHRASES.keys()
+FIRST_WORDS = TEMPO_WORDS | PAUSES | _PHRASES.keys()
 
 
 def match_rhythm(tokens: Sequence[Token], start: int) -> tuple[int, float | None, bool] | None:
@@ -85,6 +99,10 @@ def match_rhythm(tokens: Sequence[Token], start: int) -> tuple[int, float | None
     word, following = word_at(tokens, start), word_at(tokens, start + 1)
     if following in STEADY_MEASURES and word in ("constant", "continuous", "continual"):
         return None
+    if word in PAUSES:
+        return (start + 1, SELDOM_SECONDS, True) if _pauses(tokens, start) else None
+    if word in REPEATED and _is_done_again(tokens, start):
+        return None
     if word in ALMOST and not are_nearly_at_once(tokens, start):
         return None
     for words, seconds, is_irregular in _PHRASES.get(word, ()):
@@ -93,6 +111,23 @@ def match_rhythm(tokens: Sequence[Token], start: int) -> tuple[int, float | None
         ):
             return start + len(words), seconds, is_irregular
     return None
+
+
+def _is_done_again(tokens: Sequence[Token], start: int) -> bool:
+    """Whether what was told before is done again: "and repeats", but not "and repeated taps"."""
+    if word_at(tokens, start - 1) not in REPEATING_AFTER:
+        return False
+    return word_at(tokens, start) == "repeats" or word_at(tokens, start + 1) in REPEATED_BEFORE
+
+
+def _pauses(tokens: Sequence[Token], start: int) -> bool:
+    """Whether there are several at `start` of what is told of: "with a few short pauses"."""
+    if word_at(tokens, start) == "pausing":
+        return word_at(tokens, start + 1) in PAUSED
+    before = start - 1
+    while word_at(tokens, before) in HOW_PAUSES:
+        before -= 1
+    return word_at(tokens, before) in PAUSING
 
 
 def are_nearly_at_once(tokens: Sequence[Token], start: int) -> bool:
