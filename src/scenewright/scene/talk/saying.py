@@ -87,7 +87,7 @@ def says(tokens: Sequence[Token], index: int, lexicon: Lexicon, cast: Cast) -> b
         is_uttered
         or (word in BY_WHOM and is_by_whom(tokens, index))
         or word in lexicon.saying
-        or breaks_in(tokens, index, cast)
+        or (word in cast.together.begins and breaks_in(tokens, index, cast))
     ):
         return True
     return word in lexicon.voiced and _is_voiced(tokens, index, lexicon, cast)

@@ -9,7 +9,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from scenewright.scene.model import Event, Kind, Moment, Part, Scene
+from scenewright.scene.model import Event, Kind, Moment, Part, Scene, When
 from scenewright.scene.timing.durations import LATEST_SECONDS
 from scenewright.scene.timing.lengths import REPEATS, is_bed, leads_in, length_of
 from scenewright.scene.timing.ringing import SHORTEST_EVENT_SECONDS, ended
@@ -96,10 +96,9 @@ class _PartTimes:
         self._events = events
         self._beds = {index: is_bed(events[index]) for index in within}
         self._has_bed = any(leads_in(events[index]) for index in within)
-        self._is_told_by_all = {
-            index: _is_share(events[index].when.begins) or _is_share(events[index].when.ends)
-            for index in within
-        }
+        # What nothing but the part ends.
+        self._lasting = {i for i in within if self._beds[i] and events[i].when.ends is None}
+        self._is_told_by_all = {index: _is_share(events[index].when) for index in within}
         self._starts: dict[int, float] = {}
         self._told_seconds: dict[int, float] = {}
         self._total: float | None = None
@@ -140,10 +139,12 @@ class _PartTimes:
         return self._total
 
     def _start(self, index: int) -> float:
-        if index not in self._starts:
+        start = self._starts.get(index)
+        if start is None:
             self._starts[index] = 0.0
-            self._starts[index] = min(max(self._told_start(index), 0.0), LATEST_SECONDS)
-        return self._starts[index]
+            start = min(max(self._told_start(index), 0.0), LATEST_SECONDS)
+            self._starts[index] = start
+        return start
 
     def _told_start(self, index: int) -> float:
         event = self._events[index]
@@ -204,7 +205,7 @@ class _PartTimes:
         # Whatever asks meanwhile, because it is told by the whole, finds a short scene.
         self._total = SHORTEST_SECONDS
         own = [index for index, late in self._is_told_by_all.items() if not late]
-        finite = {index: self._end(index) for index in own if not self._goes_on(index)}
+        finite = {index: self._end(index) for index in own if index not in self._lasting}
         last = max(finite.values(), default=0.0)
         asked = self.asked_seconds
         if self._is_told:
@@ -221,7 +222,9 @@ class _PartTimes:
             self._starts.clear()
             self._told_seconds.clear()
             self._total = total
-            latest = max((self._end(i) for i in self._within if not self._goes_on(i)), default=0.0)
+            latest = max(
+                (self._end(i) for i in self._within if i not in self._lasting), default=0.0
+            )
             if asked is None and latest > total:
                 # What follows something that is told by the whole is heard to its end, too.
                 total = latest + TAIL_SECONDS
@@ -253,9 +256,9 @@ class _PartTimes:
                 seconds = END_BED_SECONDS if self._beds[index] else self._own_seconds[index]
                 total = max(total, last + self._rest_seconds + seconds)
         for index in own:
-            event, start = self._events[index], self._start(index)
-            if not self._goes_on(index):
+            if index not in self._lasting:
                 continue
+            event, start = self._events[index], self._start(index)
             total = max(total, start + (LATE_BED_SECONDS if start else BED_SECONDS_MIN))
             changes = event.changes_at_seconds
             if event.changes_from is not None:
@@ -267,10 +270,6 @@ class _PartTimes:
                 total = max(total, min(repeated, LATEST_SECONDS + SHORTEST_SECONDS))
         return total
 
-    def _goes_on(self, index: int) -> bool:
-        """Whether nothing but the part ends the event."""
-        return self._beds[index] and self._events[index].when.ends is None
-
     def _is_cut(self, index: int) -> bool:
         """Whether the event ends when it was asked to, so that nothing is to ring out behind it."""
         when = self._events[index].when
@@ -278,9 +277,12 @@ class _PartTimes:
         return is_told and not self._rest_seconds
 
 
-def _is_share(moment: Moment | None) -> bool:
-    """Whether the length of the whole part tells it."""
-    return moment is not None and moment.of is None and moment.share != 0.0
+def _is_share(when: When) -> bool:
+    """Whether the length of the whole part tells the beginning or the end."""
+    if when.begins is None and when.ends is None:
+        return False
+    told = (one for one in (when.begins, when.ends) if one is not None)
+    return any(one.of is None and one.share != 0.0 for one in told)
 
 
 def _filled(event: Event, start: float, end: float) -> Event:
