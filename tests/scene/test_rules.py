@@ -82,7 +82,7 @@ def test_a_rule_is_asked_only_where_its_words_are_and_of_its_recipes():
         return True
 
     class Sound:
-        recipe = "dog"
+        recipe, sound = "dog", "Bark"
 
     class Found:
         sound = Sound
@@ -92,6 +92,8 @@ def test_a_rule_is_asked_only_where_its_words_are_and_of_its_recipes():
 
     assert not holds(["a", "cat"], words={"dog"})
     assert not holds(["a", "dog"], words={"dog"}, recipes={"cat"})
+    assert not holds(["a", "dog"], words={"dog"}, sounds={"Meow"})
     assert not asked
     assert holds(["a", "dog"], words={"dog", "hound"}, recipes={"dog"})
-    assert len(asked) == 1
+    assert holds(["a", "dog"], sounds={"Bark"})
+    assert len(asked) == 2

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from scenewright.scene.clause_order import STOPPING
 from scenewright.scene.cuts import JOINTS
@@ -11,9 +11,14 @@ from scenewright.scene.grammar import ARTICLES
 from scenewright.scene.meaning.instruments import is_ensemble
 from scenewright.scene.meaning.qualities import is_told_apart
 from scenewright.scene.model import Kind
-from scenewright.scene.sound_order import SURROUNDING
+from scenewright.scene.sound_order import SURROUNDING, THROUGHOUT
 from scenewright.scene.timing.asked import Asked
-from scenewright.scene.timing.counts import count_after, count_before, counts_doers
+from scenewright.scene.timing.counts import (
+    TOLD_BEHIND,
+    count_after,
+    count_before,
+    counts_doers,
+)
 from scenewright.scene.timing.rhythm import STEADY_SECONDS as STEADY
 from scenewright.scene.timing.times import ENDING
 from scenewright.scene.tokens import PIECE_WORDS
@@ -28,6 +33,7 @@ if TYPE_CHECKING:
     from scenewright.scene.named import Named
     from scenewright.scene.page import Page
     from scenewright.scene.traits import Traits
+    from scenewright.scene.word_index import WordIndex
 
 ONLY_WORDS, ALONE = 4, frozenset({"only", "nothing"})
 SPELL_WORDS = 3
@@ -51,10 +57,28 @@ BARE = frozenset({"music", "song", "soundtrack", "score", "theme"})
 MOMENTARY = frozenset({"door", "cupboard", "click", "thump", "glass", "breaking", "knock"})
 
 
+class Signs(NamedTuple):
+    """Of what may be told of any sound of a page, whether words of it are there at all."""
+
+    is_ending: bool
+    is_starting: bool
+    is_over: bool
+    is_alone: bool
+    is_steady: bool
+    is_cue: bool
+    is_throughout: bool
+
+
+def signs_of(index: WordIndex) -> Signs:
+    """What the words of a page may tell of a sound."""
+    told = (ENDING, STARTING, OVER, ALONE, STEADILY, EFFECT_HEADS | OPENING, THROUGHOUT)
+    return Signs(*(bool(index.places(words)) for words in told))
+
+
 def ending_words(page: Page, one: Named, clause: Clause) -> list[str]:
     """The words around it that may tell an end, with what stands between its words and behind:
     "and then stops", "ends with"."""
-    around = clause.around(one.last, one.last) if page.index.places(ENDING) else ()
+    around = clause.around(one.last, one.last)
     if not around:
         return []
     later = [i for i in clause.later if page.tokens[i].word in STOPPING]
@@ -65,8 +89,7 @@ def ending_words(page: Page, one: Named, clause: Clause) -> list[str]:
 
 def is_starting(page: Page, one: Named, clause: Clause) -> bool:
     """Whether it is told to be heard from the start on."""
-    told = page.index.places(STARTING) and clause.words(page.tokens, one.first, one.last)
-    return bool(told) and not STARTING.isdisjoint(told)
+    return not STARTING.isdisjoint(clause.words(page.tokens, one.first, one.last))
 
 
 def is_known(page: Page, one: Named, traits: Traits) -> bool:
@@ -85,8 +108,6 @@ def is_known(page: Page, one: Named, traits: Traits) -> bool:
 def is_over(page: Page, one: Named) -> bool:
     """Whether its bare name is told to stop, fade or go on, as on a cue sheet: "0:15 rain stops",
     but not to fade in."""
-    if not page.index.places(OVER):
-        return False
     before = page.tokens[one.first - 1] if one.first else None
     if before is not None and before.word.isalpha() and before.word not in JOINTS:
         return False
@@ -136,8 +157,6 @@ def is_all_along(page: Page, clause: Clause, times: Times) -> bool:
 
 def is_alone_then(page: Page, one: Named, clause: Clause) -> bool:
     """Whether nothing else is heard from then on: "then only wind", "and nothing but fire"."""
-    if not page.index.places(ALONE):
-        return False
     ahead = [token.word for token in page.tokens[max(0, one.first - ONLY_WORDS) : one.first]]
     if "nothing" in ahead and ahead[ahead.index("nothing") + 1 :][:1] in (["but"], ["except"]):
         return True
@@ -239,7 +258,9 @@ def how_often(page: Page, one: Named, sound: Sound, traits: Traits) -> tuple[set
         count = None
     if count is None:
         page.used |= counting
-        counting, count = count_after(page.tokens, one.last)
+        counting, count = set[int](), None
+        if page.index.places(TOLD_BEHIND):
+            counting, count = count_after(page.tokens, one.last)
     if one.owned and (count is not None or traits.times):
         return counting, count
     return counting, one.times if one.times > 1 else count

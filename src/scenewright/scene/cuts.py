@@ -41,6 +41,8 @@ CUTTING = SENTENCE | FORWARD | BACKWARD | FOLLOWING | {"accompanied"}
 MET = frozenset({"overtaken", "passed", "chased", "pursued"})
 MEETING = frozenset({"is", "are", "was", "were", "being", "gets", "then"})
 CUTTING |= MET
+# What cuts only where what stands beside it says so.
+SOMETIMES = SAME_TIME | {"with", "as", "while", "accompanied", "next"}
 # "And next, a bell", but not "in the next room".
 BEFORE_NEXT = SENTENCE | {",", "and", "then", "", "–", "—", ":"}
 
@@ -66,6 +68,8 @@ def is_cut(tokens: Sequence[Token], index: int, covered: Set[int]) -> bool:
     word = tokens[index].word
     if index in covered or word in FOLLOWING:
         return False
+    if word not in SOMETIMES:
+        return True
     before = tokens[index - 1] if index else None
     if word == "with" and index + 1 < len(tokens) and tokens[index + 1].whole is not None:
         # 'Answers with "Hello?"'.

@@ -79,7 +79,7 @@ class EventList:
             self.endings.end_cue(Moment(of=index))
         self._is_company = clause.is_beside
         goes_on = continues and not (times.duration or times.count or times.ends)
-        self._main = main = self._accompanied(event, clause)
+        self._main = main = self._accompanied(event, clause) if clause.is_beside else None
         # "Talks while an engine starts" is beside, and so is what goes on all the time.
         is_beside = main is not None and (not continues or times.delay is not None)
         is_told = clause.is_next or times.at is not None or times.begins is not None
@@ -89,7 +89,8 @@ class EventList:
             when = self._when(times, is_next=clause.is_next, continues=continues)
         if times.is_elapsed and when.after is not None and times.at is None:
             when = when._replace(is_elapsed=True)
-        when = self._relations.under_far(when, is_next=clause.is_next)
+        if when.after is not None and not clause.is_next:
+            when = self._relations.under_far(when, when.after)
         when = self._relations.told(when, times, clause, self._following, continues=continues)
         self._following = index if clause.is_next else self._following
         is_line = event.kind is Kind.speech
@@ -106,8 +107,7 @@ class EventList:
         if goes_on:
             self._open_bed = index
             return
-        self._open_bed = None
-        self._recent = index
+        self._open_bed, self._recent = None, index
         self._company_seconds = self._company_seconds + length_of(event) if is_beside else 0.0
         if not continues and not (is_beside and self._cursor == main and self._outlasts(main)):
             self._cursor, self._company_seconds = index, 0.0
@@ -222,7 +222,7 @@ class EventList:
     def _accompanied(self, event: Event, clause: Clause) -> int | None:
         """The event that another is heard with; who speaks beside a speaker is one by himself."""
         main = self._main if clause.is_companion else self._cursor
-        if not clause.is_beside or main is None:
+        if main is None:
             return None
         is_after = self.events[-1].when.after == main == self._cursor
         if is_after and event.kind is Kind.speech and not event.parameters:

@@ -63,21 +63,17 @@ class Sounds:
 
     def __init__(self, meant: Mapping[str, Sequence[Sound]]) -> None:
         """`meant` has the sounds of each phrase, at most one of them without `of`."""
-        self._tree: PhraseTree[_Meanings] = PhraseTree()
+        self.phrases: PhraseTree[_Meanings] = PhraseTree()
         for phrase, sounds in meant.items():
             # Of two that have a word in their `of` the one that yields to nothing says more.
             told = sorted(sounds, key=lambda one: one.yields != "")
-            self._tree.add_all((phrase,), _Meanings(tuple(told)))
-
-    def openings(self) -> frozenset[str]:
-        """The words that some phrase begins with."""
-        return self._tree.openings()
+            self.phrases.add_all((phrase,), _Meanings(tuple(told)))
 
     def match(self, words: Sequence[str], start: int) -> tuple[int, Sound] | None:
         """The longest phrase at word `start` that means a sound beside its clause: the index after
         it, and the sound."""
         general: tuple[int, Sound] | None = None
-        for end, told in self._tree.matches(words, start):
+        for end, told in self.phrases.matches(words, start):
             # Nearly every phrase means one thing everywhere.
             meant = told.plain or _meant(words, start, end, told)
             if meant is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from typing import Any, NamedTuple
@@ -120,11 +120,10 @@ class Lexicon:
     telling: frozenset[str]
     bed_of_recipe: Mapping[str, Sound]
 
-    @cached_property
-    def starting(self) -> frozenset[str]:
-        """The words that begin anything that is found in running words."""
-        quiet = self.quiet.openings() | self.properties.openings()
-        return self.naming | quiet | {"it"}
+    def naming_in(self, present: Set[str]) -> set[str]:
+        """Those of the words of a text that may begin a name in it."""
+        found = self.sounds.phrases.openings_in(present) | self.settings.openings_in(present)
+        return found | self.music_phrases.openings_in(present)
 
 
 @cache
@@ -168,7 +167,7 @@ def lexicon() -> Lexicon:
         music_phrases=music_phrases,
         music_pieces=music_pieces,
         players=players,
-        naming=sounds.openings() | settings.openings() | music_phrases.openings(),
+        naming=sounds.phrases.openings() | settings.openings() | music_phrases.openings(),
         mood_of_word={
             word: mood for mood, words in music["moods"].items() for word in listed(words)
         },

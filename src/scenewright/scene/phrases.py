@@ -5,7 +5,7 @@ A phrase matches in one pass with no backtracking over the text: its cost is its
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from typing import Generic, TypeVar
 
 from scenewright.scene.grammar import ARTICLES, BEING, PREPOSITIONS
@@ -34,18 +34,21 @@ class PhraseTree(Generic[T]):
     A branch grows when its word is first met: a prompt has few of the words that are known.
     """
 
-    __slots__ = ("_branches", "_meaning", "begins")
+    __slots__ = ("_branches", "_following", "_meaning", "begins")
 
     def __init__(self) -> None:
         self._branches: dict[str, PhraseTree[T]] = {}
         # What `openings` are with what follows each, for those who look at every word: nearly all
         # are left at once.
         self.begins: dict[str, list[tuple[str, T]]] = {}
+        # The words of which one follows each of those, "" for those that are phrases themselves.
+        self._following: dict[str, frozenset[str]] = {}
         self._meaning: T | None = None
 
     def add_all(self, phrases: Iterable[str], meaning: T) -> None:
         """Add each phrase; of two equal phrases the first keeps its meaning."""
         self._branches.clear()
+        self._following.clear()
         seeds = self.begins
         for phrase in phrases:
             word, _, rest = phrase.partition(" ")
@@ -57,6 +60,19 @@ class PhraseTree(Generic[T]):
     def openings(self) -> frozenset[str]:
         """The words that some phrase begins with."""
         return frozenset(self.begins)
+
+    def openings_in(self, present: Set[str]) -> set[str]:
+        """Those of the words `present` in a text that some phrase begins with, where what follows
+        in it is present, too: the others name nothing there."""
+        found = set[str]()
+        for word in self.begins.keys() & present:
+            following = self._following.get(word)
+            if following is None:
+                following = frozenset(rest.partition(" ")[0] for rest, _ in self.begins[word])
+                self._following[word] = following
+            if "" in following or not following.isdisjoint(present):
+                found.add(word)
+        return found
 
     def _branch(self, word: str) -> PhraseTree[T] | None:
         branch = self._branches.get(word)
@@ -75,21 +91,17 @@ class PhraseTree(Generic[T]):
         """The longest phrase that begins at word `start`: the index after it, and its meaning."""
         # Nearly every word begins no phrase and is left at once, or is one alone.
         count = len(words)
-        if start >= count or words[start] not in self.begins:
+        if start >= count or (word := words[start]) not in self.begins:
             return None
-        word = words[start]
         node = self._branches.get(word) or self._branch(word)
         if node is None:
             return None
-        following = words[start + 1] if start + 1 < count else ""
-        if not node.begins or (
-            following not in node.begins
-            and following not in ARTICLES
-            and following[-2:] not in PASSED_ENDINGS
-        ):
-            return None if node._meaning is None else (start + 1, node._meaning)
-        found = _walked(node, words, start)
-        return found[0] if found else None
+        if begins := node.begins:
+            following = words[start + 1] if start + 1 < count else ""
+            if following in begins or following in ARTICLES or following[-2:] in PASSED_ENDINGS:
+                found = _walked(node, words, start)
+                return found[0] if found else None
+        return None if node._meaning is None else (start + 1, node._meaning)
 
     def matches(self, words: Sequence[str], start: int) -> list[tuple[int, T]]:
         """Every phrase that begins at word `start`, the longest first, as `match` gives one; of

@@ -6,7 +6,7 @@ clauses gather the words that belong together, and each clause becomes events.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import Clause, clauses_of
@@ -99,9 +99,9 @@ class Reading:
         self._front = front_matter(page.prompt, page.cast)
         wholes = wholes_of(page.prompt, page.lexicon, page.cast, self._front.spans)
         yield
-        tokens = written_out(tokens_of(page.prompt, wholes))
-        tokens, self._part_heads = with_parts(with_ages(tokens, page))
-        page.tokens = with_numbers(tokens)
+        tokens, words = written_out(tokens_of(page.prompt, wholes))
+        tokens, self._part_heads = with_parts(with_ages(tokens, words, page))
+        page.tokens = with_numbers(tokens, words)
         correct(page.tokens, page.lexicon)
         page.index = WordIndex(page.tokens)
         self._casting.told = told_of_people(page, self._front.people or {})
@@ -242,6 +242,12 @@ class Reading:
             for part in in_order(page, clause, inside, told, spoken):
                 yield from self._read_clause(*part)
 
+    def _paused(self, inside: Sequence[Named]) -> tuple[list[int], list[int]]:
+        """The pauses inside a clause, and those of them ahead of all that sounds there."""
+        pauses = [one.first for one in inside if one.first in self._pauses]
+        sounding = [one.first for one in inside if one.first not in self._pauses]
+        return pauses, [i for i in pauses if not sounding or i < sounding[0]]
+
     def _begin_parts(self, start: int) -> None:
         """Begin the parts whose heads stand up to there."""
         while self._part_heads and start >= self._part_heads[0].start:
@@ -255,9 +261,7 @@ class Reading:
             clause.relation = "still"
         elif inside and inside[0].is_joint:
             clause.relation = "with"
-        pauses = [one.first for one in inside if one.first in self._pauses]
-        sounding = [one.first for one in inside if one.first not in self._pauses] if pauses else []
-        ahead_of_all = [i for i in pauses if not sounding or i < sounding[0]]
+        pauses, ahead_of_all = self._paused(inside) if self._pauses else ([], [])
         if len(pauses) == len(inside) == 1 and told:
             staging.pause_at(self._pauses[pauses[0]][1], told)
             return

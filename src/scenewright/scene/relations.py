@@ -52,9 +52,12 @@ class Relations:
     ) -> When:
         """The time of the next event, where its clause says that it ends another or waits for it;
         `following` is the last that was told to come next."""
+        waiting, self.waiting = self.waiting, None
+        if not clause.relation and self._ahead is None:
+            # Nearly every clause tells nothing of another.
+            return when
         index, first = len(self._events), self._first
         relation = clause.relation if index > first else ""
-        waiting, self.waiting = self.waiting, None
         if relation == "still":
             return self._going_on(index, when, times)
         if relation == "during":
@@ -104,18 +107,18 @@ class Relations:
             when=when, fade_out_seconds=CUT_SECONDS if is_cut else event.fade_out_seconds
         )
 
-    def under_far(self, when: When, *, is_next: bool) -> When:
+    def under_far(self, when: When, after: int) -> When:
         """The time of what follows something long and far away, which goes on behind it: "a siren
         in the distance. A door opens"."""
-        before = self._events[when.after] if when.after is not None else None
-        if before is None or is_next or when.delay_seconds or before.kind is not Kind.sfx:
+        before = self._events[after]
+        if when.delay_seconds or before.kind is not Kind.sfx:
             return when
         place, told = before.place, before.when
         is_far = place.distance_metres >= FAR_METRES and place.distance_to_metres is None
         is_told = told.duration_seconds is not None or told.ends is not None or before.count > 1
         if not is_far or is_told or length_of(before) < LONG_SECONDS:
             return when
-        return when._replace(after=None, begins=Moment(when.after, 0.0, LATE_BED_SECONDS))
+        return when._replace(after=None, begins=Moment(after, 0.0, LATE_BED_SECONDS))
 
     def is_heard_out(self, bed: int, recent: int | None) -> bool:
         """Whether an effect, the `recent`, is told beside the open bed, so that the next follows

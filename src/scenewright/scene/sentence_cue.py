@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
+from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
-from scenewright.scene.events import UNTIMED
+from scenewright.scene.events import UNTIMED, Times
 
 if TYPE_CHECKING:
     from scenewright.scene.clauses import Clause
     from scenewright.scene.event_list import EventList
-    from scenewright.scene.events import Times
     from scenewright.scene.lexicon import Sound
     from scenewright.scene.named import Timed
     from scenewright.scene.timing.asked import Asked
+
+
+LENGTHS = ("duration", "count")
+# What may be told of a time beside how long and how often, and that nothing of it is.
+_else_told = attrgetter(*(one.name for one in fields(Times) if one.name not in LENGTHS))
+UNTOLD = _else_told(UNTIMED)
 
 
 class Cue(NamedTuple):
@@ -39,7 +45,7 @@ def take_cue(
     cue has an end, what goes on ends there."""
     if cue is None or cue.sentence != clause.sentence:
         return
-    if clause.is_next or replace(times, duration=None, count=None) != UNTIMED:
+    if clause.is_next or _else_told(times) != UNTOLD:
         return
     if cue.asked.at_seconds is None:
         if not events.has_followed(cue.before):

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from scenewright.scene.grammar import SENTENCE
 from scenewright.scene.labels import CUES, with_labels
 from scenewright.scene.timing.durations import number_at
-from scenewright.scene.tokens import Token
+from scenewright.scene.tokens import Token, words_of
 
 SIDES = {"l": "left", "r": "right"}
 BETWEEN = frozenset({"to", "→", ">", "-", "–"})
@@ -32,24 +32,29 @@ BEFORE_NUMBER = frozenset({",", "then", "and", ";", "by", "finally", "another"})
 SAID_MARKS = (".", "!", "?", "…", ",")
 
 
-def written_out(tokens: list[Token]) -> list[Token]:
-    """The tokens without labels, and with what is written short in words."""
-    words = {token.word for token in tokens}
-    tokens = tokens if CUES.isdisjoint(words) else with_labels(tokens)
-    tokens = tokens if COUNTED.isdisjoint(words) else with_counted(tokens)
-    return tokens if LETTERS.isdisjoint(words) else with_sides(tokens)
+def written_out(tokens: list[Token]) -> tuple[list[Token], set[str]]:
+    """The tokens without labels, and with what is written short in words; and all their words."""
+    words = words_of(tokens)
+    made = tokens if CUES.isdisjoint(words) else with_labels(tokens)
+    made = made if COUNTED.isdisjoint(words) else with_counted(made)
+    made = made if LETTERS.isdisjoint(words) else with_sides(made)
+    return made, words if made is tokens else words_of(made)
 
 
 def with_counted(tokens: list[Token]) -> list[Token]:
     """The tokens with what is counted told again where only its number is, on something else:
     "three steps on wood, then three on gravel"."""
+    named = [index for index, token in enumerate(tokens) if token.word in COUNTED]
+    begins = {index for index in named if index and _is_number(tokens, index - 1)}
+    if not begins:
+        return tokens
     made: list[Token] = []
     counted: Token | None = None
     for index, token in enumerate(tokens):
         made.append(token)
         if token.word in SENTENCE and token.word != ";":
             counted = None
-        elif token.word in COUNTED and index and _is_number(tokens, index - 1):
+        elif index in begins:
             counted = token
         elif counted is not None and _is_number(tokens, index) and index + 2 < len(tokens):
             before = tokens[index - 1].word

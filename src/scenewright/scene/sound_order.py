@@ -99,7 +99,8 @@ def ordered(
     later = set(places).intersection(clause.tokens) if places else ()
     if later and any(page.tokens[i - 1].word in UNITS for i in later):
         clause = replace(clause, is_next=True)
-    if told and _goes_over(page, told[-1], one, clause):
+    is_timed = bool(told) and told[-1].when.duration_seconds is not None
+    if is_timed and _goes_over(page, told[-1], one, clause):
         return replace(clause, is_next=True)
     if one.is_music and told and not clause.relation and _is_switched_on(page, told[-1], one):
         return replace(clause, is_next=True)
@@ -111,7 +112,8 @@ def ordered(
         or _breaks_out(page, one, clause, told[-1])
     ):
         return replace(clause, is_next=True)
-    if _goes_with_siren(page, one, told[-1]) and not clause.is_next:
+    is_siren = told[-1].recipe == "siren" and not clause.is_next
+    if is_siren and _goes_with_siren(page, one, told[-1]):
         return replace(clause, relation="with")
     if one.sound.recipe == CLICK:
         return _switched(page, events, one, clause)
@@ -214,8 +216,12 @@ def _goes_over(page: Page, before: Event, one: Named, clause: Clause) -> bool:
     """Whether it is what the thing before does when its time is over: "ticks for five seconds and
     explodes"."""
     first = clause.tokens[0]
-    is_told = before.when.duration_seconds is not None and before.kind is not Kind.speech
-    if not is_told or clause.separator not in JOINED or clause.is_beside or one.sound is None:
+    if (
+        before.kind is Kind.speech
+        or clause.separator not in JOINED
+        or clause.is_beside
+        or one.sound is None
+    ):
         return False
     if not all(token.word.endswith("ly") for token in page.tokens[first : one.first]):
         return False
@@ -226,7 +232,7 @@ def _goes_over(page: Page, before: Event, one: Named, clause: Clause) -> bool:
 
 def _goes_with_siren(page: Page, one: Named, before: Event) -> bool:
     """Whether it is the ambulance or the police whose siren was told of last that goes there."""
-    if one.sound is None or one.sound.recipe != "car_pass" or before.recipe != "siren":
+    if one.sound is None or one.sound.recipe != "car_pass":
         return False
     is_going = bool(one.sound.of) and _is_named(page, one, before)
     return is_going or "ambulance" in one.sound.of

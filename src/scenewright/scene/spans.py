@@ -25,13 +25,13 @@ def span_of(tokens: Sequence[Token], first: int, last: int, shaped: Collection[i
 
 
 def _reach(tokens: Sequence[Token], index: int, step: int, shaped: Collection[int]) -> int:
-    while True:
-        ahead = index + step
-        glued = 0
-        while 0 <= ahead < len(tokens) and ahead not in shaped and tokens[ahead].word in GLUE:
-            ahead, glued = ahead + step, glued + 1
-            if glued > GLUE_MAX:
-                return index
-        if ahead not in shaped:
-            return index
-        index = ahead
+    ahead, count, glued = index + step, len(tokens), 0
+    while 0 <= ahead < count:
+        if ahead in shaped:
+            index, glued = ahead, 0
+        elif glued < GLUE_MAX and tokens[ahead].word in GLUE:
+            glued += 1
+        else:
+            break
+        ahead += step
+    return index

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from scenewright.scene import around
@@ -62,6 +63,10 @@ class Staging:
         self._named: Named | None = None
         self._cue: Cue | None = None
 
+    @cached_property
+    def _signs(self) -> around.Signs:
+        return around.signs_of(self._page.index)
+
     @property
     def events(self) -> EventList:
         """The events of the part that goes on."""
@@ -94,13 +99,13 @@ class Staging:
         page, sound = self._page, one.sound
         if sound is None:
             return
-        forced = page.heads.get(one.first)
-        if is_throughout(page, one, clause):
+        forced, signs = page.heads.get(one.first), self._signs
+        if signs.is_throughout and is_throughout(page, one, clause):
             forced = Kind.ambience
         page.used.update(traits.used, range(one.first, one.last))
         counting, count = around.how_often(page, one, sound, traits)
         is_counted = any(asked.count is not None for asked in traits.times)
-        if count is None and around.is_steady(page, one, clause, traits):
+        if signs.is_steady and count is None and around.is_steady(page, one, clause, traits):
             traits.times = [Asked(every_seconds=1.0)]
         shortly = brief(page.tokens, one, traits.times)
         traits.times += shortly
@@ -115,19 +120,19 @@ class Staging:
         if clause.is_last and self._is_at_end(event, times, continues=continues):
             times.begins = Moment(share=1.0)
         is_stop = event.parameters.get("action") == DOWN and times.at is not None
-        times = times if is_stop else ended(times, around.ending_words(page, one, clause))
+        if signs.is_ending and not is_stop:
+            times = ended(times, around.ending_words(page, one, clause))
         if count is not None and not is_counted:
             page.used |= counting
             shaped |= counting
             event, times, continues = counted(event, times)
         times.count = several(sound, times)
-        is_several = event.kind is Kind.sfx and are_several(page.words, one)
-        if is_several and times == UNTIMED:
+        if event.kind is Kind.sfx and are_several(page.words, one) and times == UNTIMED:
             times.count = MANY
         event = event.but(span=span_of(page.tokens, one.first, one.last, shaped))
         if times.count == 1 or times.count not in (None, event.count):
             event, times, continues = counted(event, times)
-        if around.is_starting(page, one, clause) and times == UNTIMED:
+        if signs.is_starting and around.is_starting(page, one, clause) and times == UNTIMED:
             times.delay = 0.0
         take_range(self._cue, sound, times, clause)
         is_again = around.is_known(page, one, traits) or self._is_told_on(one, event)
@@ -139,7 +144,7 @@ class Staging:
         if around.is_in_turn(page, one, told, clause, times):
             clause = replace(clause, is_next=True)
             continues = continues and times.duration is None
-        if told and around.is_alone_then(page, one, clause):
+        if told and signs.is_alone and around.is_alone_then(page, one, clause):
             if self.events.endings.end_others(event):
                 return
             clause = replace(clause, is_next=True)
@@ -152,7 +157,8 @@ class Staging:
 
     def _is_told_on(self, one: Named, event: Event) -> bool:
         """Whether it only stops, fades or goes on, which was told of before."""
-        return around.is_over(self._page, one) and self.events.endings.last_of(event) is not None
+        is_over = self._signs.is_over and around.is_over(self._page, one)
+        return is_over and self.events.endings.last_of(event) is not None
 
     def _tell(
         self,
@@ -179,7 +185,7 @@ class Staging:
             clause = in_turn(page, self.events, one, clause)
         if clause.is_next and times.is_at_guessed and endings.last_of(event) is None:
             times.at = None
-        if around.is_cue(page, one):
+        if self._signs.is_cue and around.is_cue(page, one):
             clause = replace(clause, is_next=True)
         if times.at is not None and event.parameters.get("action") == DOWN:
             endings.end_as(event)

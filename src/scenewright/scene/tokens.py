@@ -97,6 +97,11 @@ def tokens_of(prompt: str, wholes: Iterable[Whole]) -> list[Token]:
     return found + _plain(lowered, position, len(prompt))
 
 
+def words_of(tokens: Iterable[Token]) -> set[str]:
+    """All their words, each once."""
+    return {token.word for token in tokens}
+
+
 def _lowered(prompt: str) -> str:
     """The prompt in lower case, each of its code points in its place."""
     lowered = prompt.lower().replace("’", "'")

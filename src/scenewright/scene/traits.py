@@ -220,6 +220,8 @@ def _properties(
 ) -> None:
     reached, changed = -1, -1
     begins, moods = lexicon.properties.begins, lexicon.mood_of_word
+    if not any(one.is_music for one in named):
+        moods = {}
     for one, traits in zip(named, found, strict=True):
         # "A helicopter flies over": its name ends in the middle of what it does.
         for place in range(one.first, one.last):

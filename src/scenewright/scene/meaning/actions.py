@@ -63,10 +63,11 @@ def more_actions(
             elif here is not None or tokens[index].word not in PRONOUNS:
                 before = owner or before
                 owner = here if here is not None and here.sound and not here.is_music else None
-                told = _told(words, owner, parameters)
-                if _goes_on(before, owner, doing, told) and _follows(tokens, index):
-                    later.add(index)
-                doing = told if owner is not None else doing
+                if owner is not None:
+                    told = _told(words, owner, parameters)
+                    if _goes_on(before, owner, doing, told) and _follows(tokens, index):
+                        later.add(index)
+                    doing = told
             elif owner is None:
                 owner = before
             tree = parameters.get(owner.sound.recipe) if owner and owner.sound else None
@@ -137,10 +138,10 @@ def _lasting(parameters: Mapping[str, str | float]) -> dict[str, str | float]:
 
 
 def _goes_on(
-    before: Named | None, one: Named | None, doing: Mapping[str, str], told: Mapping[str, str]
+    before: Named | None, one: Named, doing: Mapping[str, str], told: Mapping[str, str]
 ) -> bool:
     """Whether what is named is the thing before that does something else."""
-    if before is None or one is None or before.sound is None or one.sound is None:
+    if before is None or before.sound is None or one.sound is None:
         return False
     if before.sound.recipe != one.sound.recipe:
         return False
@@ -149,17 +150,18 @@ def _goes_on(
 
 def _told(
     words: Sequence[str],
-    owner: Named | None,
+    owner: Named,
     parameters: Mapping[str, PhraseTree[tuple[str, str]]],
 ) -> dict[str, str]:
     """What is said of the thing in its own name: "idling" in "idling engine"."""
-    if owner is None or owner.sound is None:
+    if owner.sound is None:
         return {}
     told = {name: str(value) for name, value in owner.sound.parameters.items()}
     tree = parameters.get(owner.sound.recipe)
-    for index in range(owner.first, owner.last) if tree is not None else ():
-        is_any = tree is not None and words[index] in tree.begins
-        matched = tree.match(words, index) if tree is not None and is_any else None
+    if tree is None:
+        return told
+    for index in range(owner.first, owner.last):
+        matched = tree.match(words, index) if words[index] in tree.begins else None
         if matched is not None:
             told.setdefault(*matched[1])
     return told

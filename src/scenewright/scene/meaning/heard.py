@@ -2,61 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Sequence, Set
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.meaning.ahead import with_goers_ahead
-from scenewright.scene.meaning.blows import as_knocked, as_pounded, as_slammed, is_dull
-from scenewright.scene.meaning.calls import of_its_kind
-from scenewright.scene.meaning.criers import by_its_cry, cry_heard
-from scenewright.scene.meaning.driven import brakes_of, by_its_motor, leaves
+from scenewright.scene.meaning.criers import cry_heard
+from scenewright.scene.meaning.driven import leaves
 from scenewright.scene.meaning.guesses import without_few, without_guesses
 from scenewright.scene.meaning.horns import with_owned_horns
-from scenewright.scene.meaning.instruments import is_keyboard_played
-from scenewright.scene.meaning.machines import end_of_told, of_machine, with_motors
+from scenewright.scene.meaning.in_context import in_context
+from scenewright.scene.meaning.machines import BY_HAND, end_of_told, of_machine, with_motors
 from scenewright.scene.meaning.manners import with_echoes, without_waters
 from scenewright.scene.meaning.mere_things import without_mere_things
-from scenewright.scene.meaning.moved import (
-    LIGHT,
-    MOVING,
-    as_carried,
-    as_moved,
-    as_set_down,
-    moved_about,
-)
+from scenewright.scene.meaning.moved import MOVING, moved_about
 from scenewright.scene.meaning.no_names import rules_of
-from scenewright.scene.meaning.once_more import heard_again, is_bed_again, one_more
-from scenewright.scene.meaning.own_ways import as_its_noise, end_of_own_way
+from scenewright.scene.meaning.once_more import is_bed_again, one_more
+from scenewright.scene.meaning.own_ways import NOISE_OF, OWN_WAYS, as_its_noise, end_of_own_way
 from scenewright.scene.meaning.owners import without_owners
 from scenewright.scene.meaning.parted import named_there
-from scenewright.scene.meaning.put_down import as_put_down
-from scenewright.scene.meaning.qualities import tone_before
-from scenewright.scene.meaning.retold import as_landing
-from scenewright.scene.meaning.struck import is_struck, without_beds
-from scenewright.scene.meaning.stuffs import (
-    CLATTERING,
-    as_clattering,
-    as_crushed,
-    as_filled,
-    as_made_of,
-    is_searched,
-)
-from scenewright.scene.meaning.surroundings import as_sounding, same_water
+from scenewright.scene.meaning.retold import LANDED, as_landing
+from scenewright.scene.meaning.senses import SUCH
+from scenewright.scene.meaning.struck import is_struck
 from scenewright.scene.meaning.switched_on import with_played
 from scenewright.scene.meaning.things import is_own_verb
-from scenewright.scene.meaning.underfoot import as_trodden, as_walk
-from scenewright.scene.meaning.vehicles import goer_of
-from scenewright.scene.meaning.walked import as_gone_through
-from scenewright.scene.meaning.waters import (
-    TAPPED,
-    WASHED_BY,
-    as_poured,
-    as_tap,
-    as_washed,
-    is_run_there,
-)
-from scenewright.scene.named import MUSIC, Named, Timed, hyphened
+from scenewright.scene.meaning.underfoot import GIVING_WAY, as_trodden
+from scenewright.scene.meaning.waters import is_run_there
+from scenewright.scene.named import Named, Timed, hyphened
 from scenewright.scene.timing.rhythm import STEADY_SECONDS
 from scenewright.scene.timing.times import FIRST_WORDS as TIMING
 from scenewright.scene.timing.times import match_time
@@ -71,10 +43,12 @@ if TYPE_CHECKING:
 A = frozenset({"a", "an"})
 REST_WORDS = 100
 RELATIVE = frozenset({"it", "that", "which", "they", "slowly", "gradually", "music"})
-# What may be meant otherwise: running water, what somebody crunches over, crockery, what clatters.
-OF_OTHERS = TAPPED | WASHED_BY | CLATTERING | {"crunch", "crumple", "engine"}
-# What the words around it may make another: a keyboard, who drives off, a squeaking door, a blow.
-OF_CONTEXT = frozenset({"typing", "car_pass", "door", "cupboard", "knock", "tire_squeal"})
+WATER = "stream"
+# What a machine does in its own way, if no person or animal does.
+OF_MACHINES = BY_HAND | NOISE_OF.keys() | {"roar", "whistling"}
+# What begins something that is found, if no phrase does: what names nothing may tell a time.
+BY_ITSELF = MOVING | {"it", "one"}
+BEGINNING = TIMING | BY_ITSELF | {SUCH}
 
 
 def heard(
@@ -85,17 +59,22 @@ def heard(
     `words` are the tokens' words, empty where a token is already spoken for.
     """
     named, times = list[Named](), list[Timed]()
-    words = without_owners(words, lexicon)
-    naming, quieting, present = lexicon.naming, lexicon.quiet.begins, set(words)
+    words, present = without_owners(words, set(words), lexicon)
+    naming, quieting = lexicon.naming_in(present), lexicon.quiet.openings_in(present)
+    telling = lexicon.properties.openings_in(present)
     beginning = {word for word in present if "-" in word or word[:1].isdecimal()}
-    beginning |= present & lexicon.starting | present & TIMING
-    no_names = rules_of(words)
+    beginning |= naming | quieting | telling | present & BEGINNING
+    is_heard = "heard" in present
+    if is_heard:
+        # Who is known for a cry.
+        beginning |= present & lexicon.naming
+    no_names = rules_of(present)
     index, count, rest = 0, len(words), REST_WORDS
     while index < count:
         word = words[index]
         # Most words begin nothing. "A bell": no length of time, as "a second" is one.
         if word not in beginning or (
-            word in A and index + 1 < count and words[index + 1] in naming
+            word in A and index + 1 < count and words[index + 1] in lexicon.naming
         ):
             index += 1
             continue
@@ -103,7 +82,9 @@ def heard(
             yield
             rest = index + REST_WORDS
         found = named_there(words, index, lexicon) if word in naming else None
-        timed = _time_at(tokens, index, found)
+        begun = tokens[index].word
+        is_timed = begun in TIMING or begun[:1].isdecimal()
+        timed = _time_at(tokens, index, found) if is_timed else None
         if timed is not None:
             times.append(timed if any(one.sound for one in named) else of_the_whole(tokens, timed))
             index = timed.last
@@ -112,13 +93,14 @@ def heard(
         if quiet is not None and _is_quiet(quiet[0], found):
             index = quiet[0]
             continue
-        found = found or _by_itself(words, index, named, lexicon)
+        if found is None and (is_heard or word in BY_ITSELF or "-" in word):
+            found = _by_itself(words, index, named, lexicon)
         if found is None:
-            index = _behind(words, index, lexicon)
+            index = _behind(words, index, lexicon) if word in telling else index + 1
         else:
             index = _past(words, index, named, found, no_names, lexicon)
-    is_told = any(token.whole is not None for token in tokens) or "" in words
-    return _settled(words, named, lexicon, is_told=is_told), times
+    is_told = "" in present or any(token.whole is not None for token in tokens)
+    return _settled(words, present, named, lexicon, is_told=is_told), times
 
 
 def _past(
@@ -136,23 +118,28 @@ def _past(
         return found.last
     if no_names.any_holds(words, named, found, lexicon):
         return found.first + 1
-    found = _as_meant(words, named, found, lexicon)
-    doing = _as_doing(words, named, found, lexicon)
+    found = in_context(words, named, found, lexicon)
+    if found.sound is None:
+        named.append(found)
+        return found.last
+    doing = _as_doing(words, named, found, found.sound.recipe, lexicon)
     if doing is not None:
         named[:] = [*(one for one in named if one.first < doing.first), doing]
         return doing.last
-    if passed := _end_of_more(words, named, found, lexicon):
+    passed = end_of_own_way(words, named, found, lexicon) if found.sound.recipe in OWN_WAYS else 0
+    if passed := passed or end_of_told(words, named, found, lexicon):
         return passed
-    if found.sound and _tells(words, named, found, lexicon):
+    if _tells(words, named, found, lexicon):
         return _behind(words, index, lexicon)
-    found = of_machine(words, named, found, lexicon)
-    found = _with_change(words, as_its_noise(words, named, found, lexicon), lexicon)
+    if found.sound.recipe in OF_MACHINES:
+        found = as_its_noise(words, named, of_machine(words, named, found, lexicon), lexicon)
+    found = _with_change(words, found, lexicon)
     named.append(found)
     return found.last
 
 
 def _settled(
-    words: Sequence[str], named: list[Named], lexicon: Lexicon, *, is_told: bool
+    words: Sequence[str], present: Set[str], named: list[Named], lexicon: Lexicon, *, is_told: bool
 ) -> list[Named]:
     """What was found as all of it together makes it: whose horns they are, which room echoes, what
     only lies there."""
@@ -160,7 +147,7 @@ def _settled(
     named = with_played(words, named)
     named = with_echoes(words, without_waters(words, with_motors(words, named, lexicon)))
     named = without_few(words, without_guesses(words, named))
-    return without_mere_things(words, named, lexicon, is_told=is_told)
+    return without_mere_things(words, present, named, lexicon, is_told=is_told)
 
 
 def _behind(words: Sequence[str], index: int, lexicon: Lexicon) -> int:
@@ -192,19 +179,17 @@ def _is_in_names(asked: Asked) -> bool:
 
 
 def _as_doing(
-    words: Sequence[str], named: list[Named], found: Named, lexicon: Lexicon
+    words: Sequence[str], named: list[Named], found: Named, recipe: str, lexicon: Lexicon
 ) -> Named | None:
-    """What was named last with what is found, where that is only what it does, when it lands or
-    what is walked on."""
-    if not found.acts and (is_own_verb(words, named, found) or is_run_there(words, named, found)):
+    """What was named last with what is found, which has this recipe, where that is only what it
+    does, when it lands or what is walked on."""
+    is_run = recipe == WATER and not found.acts and is_run_there(words, named, found)
+    if is_run or (not found.acts and is_own_verb(words, named, found)):
         return replace(named[-1], last=found.last, acts=True)
-    return as_landing(words, named, found) or as_trodden(words, named, found, lexicon)
-
-
-def _end_of_more(words: Sequence[str], named: list[Named], found: Named, lexicon: Lexicon) -> int:
-    """The index after what only tells more of what was named; 0 where it is another sound."""
-    own_way = end_of_own_way(words, named, found, lexicon)
-    return own_way or end_of_told(words, named, found, lexicon)
+    landing = as_landing(words, named, found) if recipe in LANDED else None
+    if landing is None and recipe in GIVING_WAY:
+        return as_trodden(words, named, found, lexicon)
+    return landing
 
 
 def _by_itself(
@@ -225,47 +210,6 @@ def _by_itself(
     return hyphened(words, index, lexicon) if "-" in word else None
 
 
-def _as_meant(words: Sequence[str], named: list[Named], found: Named, lexicon: Lexicon) -> Named:
-    """What is found as what was `named` before makes it: its kind of animal, its whistling, a place
-    without what is not there; and a keyboard that is played."""
-    if found.setting is not None:
-        told_of = as_sounding(words, found, lexicon)
-        return told_of if told_of.sound is not None else without_beds(words, named, found)
-    found = as_put_down(words, found, lexicon)
-    if found.sound is not None and found.sound.recipe in OF_CONTEXT:
-        if is_keyboard_played(words, found):
-            return replace(found, sound=MUSIC)
-        told = goer_of(words, named, found, lexicon) or tone_before(words, found, lexicon)
-        told = told or brakes_of(words, named, found, lexicon)
-        if told is not None:
-            return replace(found, sound=told)
-        found = as_knocked(words, as_pounded(words, found, lexicon), lexicon)
-        found = as_slammed(words, found, lexicon)
-        found = as_gone_through(words, named, found, lexicon)
-    again = heard_again(words, named, found) or same_water(words, named, found)
-    if again is not None:
-        return replace(found, sound=again.sound)
-    if found.sound is not None and found.sound.recipe in OF_OTHERS:
-        found = _as_done(words, named, found, lexicon)
-    found = by_its_cry(words, named, of_its_kind(words, named, found))
-    found = as_crushed(words, named, found, lexicon)
-    is_light = found.sound is not None and found.sound.recipe in LIGHT
-    if not is_light:
-        return found
-    found = as_moved(words, found, lexicon)
-    if is_dull(words, found) or is_searched(words, found):
-        found = as_made_of(words, found)
-    return as_carried(words, named, found)
-
-
-def _as_done(words: Sequence[str], named: list[Named], found: Named, lexicon: Lexicon) -> Named:
-    """The same by what is done with it: water that is poured, crockery that is set down."""
-    found = as_tap(words, as_walk(words, named, found, lexicon), lexicon)
-    found = as_poured(words, as_washed(words, named, found, lexicon), lexicon)
-    found = as_set_down(words, as_clattering(words, as_filled(words, found)))
-    return by_its_motor(words, named, found)
-
-
 def _is_quiet(last: int, found: Named | None) -> bool:
     """Whether words that name no sound up to `last` say more than what is `found`. What is said of
     a certain thing does: "an engine winds down"."""
@@ -275,13 +219,12 @@ def _is_quiet(last: int, found: Named | None) -> bool:
 
 def _tells(words: Sequence[str], named: Sequence[Named], found: Named, lexicon: Lexicon) -> bool:
     """Whether the words tell of what was named before: "a heartbeat that speeds up"."""
-    if leaves(named, found):
+    properties = lexicon.properties
+    if words[found.first] not in properties.begins or leaves(named, found):
         return False
     # What one does by himself is heard: "a crow flies away".
     is_own = found.sound is not None and found.sound.is_alone
-    properties = lexicon.properties
-    is_any = words[found.first] in properties.begins
-    change = properties.match(words, found.first) if is_any else None
+    change = properties.match(words, found.first)
     if change is None or change[1].name != "change" or change[0] < found.last + is_own:
         return False
     before = words[found.first - 1] if found.first else ""

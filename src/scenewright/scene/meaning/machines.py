@@ -51,6 +51,8 @@ CUTTERS = frozenset({"sander", "chainsaw", "drill", "hand_saw", "lawn_mower", "g
 WITH = frozenset({"with", "using"})
 BY_HAND = frozenset({"chop", "hand_saw"})
 CUTS = verbs("cut")
+# What a machine may do that was named.
+RUN = BY_HAND | {"lawn_mower", "footsteps", "whistling", "engine"}
 ITS = frozenset({"its", "their"})
 # Who roars or whistles himself.
 ROARING = frozenset({"animal", "animals", "creature", "creatures", "beast", "beasts", "monster"})
@@ -75,7 +77,8 @@ THINGS_BACK, ADJECTIVES_BACK, MADE_BACK, TOOL_WORDS = 3, 5, 4, 3
 def end_of_told(words: Sequence[str], named: list[Named], found: Named, lexicon: Lexicon) -> int:
     """The index after what only tells more of what was `named`, with the vehicle that goes there
     heard: "a printer hums and revs up"; 0 where it is a sound of its own."""
-    own = _end_of_own(words, named, found, lexicon)
+    is_run = found.sound is not None and found.sound.recipe in RUN
+    own = _end_of_own(words, named, found, lexicon) if is_run else 0
     if own or not is_next_verb(words, named, found):
         return own
     named[:] = _with_goer(words, named, found)

@@ -3,7 +3,7 @@ of."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import ARTICLES, BEING, PASSIVE, SENTENCE
@@ -22,7 +22,7 @@ from scenewright.scene.meaning.rules import Rule, Rules, of_words
 from scenewright.scene.meaning.struck import BLOWS, FALLING, is_thing
 from scenewright.scene.meaning.surroundings import FOOTWEAR, VEHICLES, is_fitted, is_worn
 from scenewright.scene.meaning.tended import is_tended
-from scenewright.scene.meaning.vehicles import is_heard_already
+from scenewright.scene.meaning.vehicles import HEARD_OF, is_heard_already
 from scenewright.scene.meaning.walked import is_walked_again
 from scenewright.scene.meaning.worked_on import (
     CLEANED,
@@ -55,10 +55,10 @@ STIRRED = frozenset({"rustle", "crunch", "crumple", "splash", "footsteps"})
 
 
 def without_mere_things(
-    words: Sequence[str], named: list[Named], lexicon: Lexicon, *, is_told: bool
+    words: Sequence[str], present: Set[str], named: list[Named], lexicon: Lexicon, *, is_told: bool
 ) -> list[Named]:
     """Those of `named` that are no mere things, and those that say little only where nothing else
-    `is_told`."""
+    `is_told`; the words are those `present`."""
     firm = [
         one
         for one in named
@@ -67,7 +67,7 @@ def without_mere_things(
         or is_next_done(words, one, named)
         or is_item(words, one, named)
     ]
-    tending, resting_by = Rules(_TENDED, words), Rules(_RESTING, words)
+    tending, resting_by = Rules(_TENDED, present), Rules(_RESTING, present)
     tended = [one for one in named if tending.any_holds(words, named, one, lexicon)]
     resting = [
         one
@@ -173,7 +173,7 @@ _RESTING = (
     Rule(_beside(is_stuff), recipes=STUFF),
     Rule(_beside(is_dripped_from), words=FROM, recipes=DRIPPING),
     Rule(_beside(_is_rained_on), words=BY),
-    Rule(_beside(is_heard_already)),
+    Rule(_beside(is_heard_already), recipes=HEARD_OF),
     Rule(_beside(is_fitted), recipes=VEHICLES),
     Rule(_beside(is_worn), words=FOOTWEAR, recipes=STEPS),
     Rule(_beside(is_walked_again), recipes=STEPS),

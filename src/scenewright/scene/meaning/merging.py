@@ -10,7 +10,7 @@ from scenewright.scene.cuts import JOINTS
 from scenewright.scene.grammar import ARTICLES, BEING, USING
 from scenewright.scene.inflections import verbs
 from scenewright.scene.meaning.moved import is_next_done
-from scenewright.scene.meaning.qualities import is_told_apart
+from scenewright.scene.meaning.qualities import are_told_apart, is_besides
 from scenewright.scene.meaning.surroundings import is_turned_into
 from scenewright.scene.meaning.things import BETWEEN_VERBS, GOING, OF_PEOPLE, verb_of
 from scenewright.scene.named import MUSIC
@@ -228,9 +228,11 @@ def _comes(words: Sequence[str], one: Named) -> bool:
 
 
 def _apart(words: Sequence[str], one: Named, other: Named) -> bool:
-    if is_told_apart(words, one, other) or is_told_apart(words, other, one):
-        return True
     first, second = (one, other) if one.first < other.first else (other, one)
+    if are_told_apart(words, first, second):
+        return True
+    if is_besides(words, one, other) or is_besides(words, other, one):
+        return True
     return one is not other and is_turned_into(words, first, second)
 
 

@@ -9,7 +9,13 @@ from typing import TYPE_CHECKING
 from scenewright.scene.grammar import ARTICLES, NOISES, SENTENCE, USING
 from scenewright.scene.meaning.attributes import ATTRIBUTES, ATTRIBUTIVE, is_attribute
 from scenewright.scene.meaning.bodily import PARTS, opens_itself
-from scenewright.scene.meaning.calls import CALLED, is_animals_tune, is_same_animal
+from scenewright.scene.meaning.calls import (
+    BIRDS,
+    CALLED,
+    KINDLESS,
+    is_animals_tune,
+    is_same_animal,
+)
 from scenewright.scene.meaning.criers import sings_there
 from scenewright.scene.meaning.driven import is_driven_inside, is_same_vehicle, switches_part
 from scenewright.scene.meaning.filled import FILL, is_figurative
@@ -34,6 +40,7 @@ from scenewright.scene.meaning.receivers import BROADCASTERS, is_broadcaster, is
 from scenewright.scene.meaning.rules import Rule, Rules, of_lexicon, of_named, of_words
 from scenewright.scene.meaning.struck import EMPTY, is_empty_road
 from scenewright.scene.meaning.surroundings import (
+    COUNTING,
     FOOTFALLS,
     OF_SHOES,
     is_its_use,
@@ -75,10 +82,10 @@ BETWEEN, EACH = "between", ARTICLES | {"each", "every", "these", "those", "indiv
 SELF_RUN = frozenset({"running", "cooks", "runs", "ran"})
 
 
-def rules_of(words: Sequence[str]) -> Rules:
+def rules_of(present: Set[str]) -> Rules:
     """Those by which what the words of a prompt begin may be another thing's name, or what was
     named already."""
-    return Rules(_RULES, words)
+    return Rules(_RULES, present)
 
 
 def _is_no_music(
@@ -117,10 +124,12 @@ def _is_made_by_doing(words: Sequence[str], found: Named) -> bool:
     return words[found.last - 1] in NOISES and how[:1] == ["by"] and how[-1].endswith("ing")
 
 
-def _is_cut_short(words: Sequence[str], found: Named, lexicon: Lexicon) -> bool:
+def _is_cut_short(
+    words: Sequence[str], _named: Sequence[Named], found: Named, lexicon: Lexicon
+) -> bool:
     """Whether its last word begins a longer name: "blows its air" in "blows its air horn"."""
     last = found.last - 1
-    if words[last - 1] not in ARTICLES or last <= found.first or words[last] not in lexicon.naming:
+    if last <= found.first or words[last - 1] not in ARTICLES or words[last] not in lexicon.naming:
         return False
     inner = lexicon.sounds.match(words, last)
     return inner is not None and inner[0] > found.last and inner[1].yields == ""
@@ -181,14 +190,14 @@ def _is_of_place(words: Sequence[str], named: Sequence[Named], found: Named) -> 
 
 _RULES = (
     Rule(of_named(_is_of_place), recipes={"static"}),
-    Rule(of_named(is_same_animal)),
+    Rule(of_named(is_same_animal), sounds=KINDLESS | {BIRDS}),
     Rule(of_named(_is_told_between), words={BETWEEN}),
     Rule(of_named(_is_same_use), recipes=USED_ONCE),
     Rule(of_words(is_empty_road), words=EMPTY),
     Rule(of_named(is_manner), recipes=TELLING),
     Rule(of_named(is_subject_behind), words={","}),
     Rule(of_named(is_container), words=INSIDE),
-    Rule(of_named(is_beaten), words=FLOATING[0]),
+    Rule(of_named(is_beaten), words=FLOATING[0], sounds={FLOATING[1]}),
     Rule(of_named(is_filled_by_rain), words=FILL),
     Rule(of_named(is_poured_there), words=SINKS),
     Rule(of_named(is_falling_on), recipes=SPLASHES),
@@ -207,11 +216,11 @@ _RULES = (
     Rule(of_words(is_broadcaster), words=BROADCASTERS),
     Rule(_begins(KEYS, of_words(is_key_of_keyboard)), words=KEYS),
     Rule(of_named(is_its_use), words=USING),
-    Rule(OWN_STEP, words=FOOTFALLS),
+    Rule(_begins(COUNTING, OWN_STEP), words=FOOTFALLS),
     Rule(OWN_STEP, recipes=OF_SHOES),
     Rule(of_named(is_turned_off), words={"off"}),
     Rule(_begins(SELF_RUN, runs_itself), words=SELF_RUN),
-    Rule(of_lexicon(_is_cut_short)),
+    Rule(_is_cut_short),
     Rule(of_words(_is_counted_by_control), words=CONTROLS),
     Rule(of_named(_is_noise_before), words=NOISES),
     Rule(ATTRIBUTE, words=ATTRIBUTES),

@@ -92,9 +92,12 @@ def heard_again(words: Sequence[str], named: Sequence[Named], found: Named) -> N
     "an alarm rings, stops and is ringing again"."""
     if found.sound is None:
         return None
-    told = ringer_of(words, named, found) or told_again(words, named, found)
-    told = told or known_by_its_last_word(words, named, found)
-    if told is None and found.last == found.first + 1:
+    told, is_word = None, found.last == found.first + 1
+    if is_word:
+        told = ringer_of(words, named, found) or told_again(words, named, found)
+    if told is None and words[found.first - 1] == "the":
+        told = known_by_its_last_word(words, named, found)
+    if told is None and is_word:
         told = _same_work(words, named, found) or _known_call(words, named, found)
     if told is not None:
         return told
@@ -103,8 +106,7 @@ def heard_again(words: Sequence[str], named: Sequence[Named], found: Named) -> N
     is_more = found.sound.recipe == "beep" and words[found.first - 1] in MORE
     if not is_more and words[found.first - 1] not in ("the", "its"):
         return None
-    is_voice = is_more or found.sound.recipe == "whistling"
-    if not is_voice or found.last > found.first + 1:
+    if not is_word or not (is_more or found.sound.recipe == "whistling"):
         return None
     return next(
         (

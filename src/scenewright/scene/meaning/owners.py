@@ -9,7 +9,7 @@ from scenewright.scene.grammar import ENDS, NOISES
 from scenewright.scene.named import named_at
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Sequence, Set
 
     from scenewright.scene.lexicon import Lexicon
 
@@ -26,10 +26,13 @@ OWNER, LIKE = "'s", "-like"
 HOW_WORDS, NAME_WORDS = 2, 3
 
 
-def without_owners(words: Sequence[str], lexicon: Lexicon) -> Sequence[str]:
-    """The words where "a helicopter's blades" are helicopter blades, whoever owns them."""
-    if OWNER not in " ".join(words):
-        return words
+def without_owners(
+    words: Sequence[str], present: Set[str], lexicon: Lexicon
+) -> tuple[Sequence[str], Set[str]]:
+    """The words where "a helicopter's blades" are helicopter blades, whoever owns them; and all
+    that are `present` among them."""
+    if OWNER not in " ".join(present):
+        return words, present
     changed = [
         index
         for index, word in enumerate(words)
@@ -38,11 +41,11 @@ def without_owners(words: Sequence[str], lexicon: Lexicon) -> Sequence[str]:
         and named_at(words, index, lexicon) is None
     ]
     if not changed:
-        return words
+        return words, present
     told = list(words)
     for index in changed:
         told[index] = told[index].removesuffix(OWNER)
-    return told
+    return told, set(told)
 
 
 def of_their_owners(words: list[str], lexicon: Lexicon) -> None:

@@ -73,11 +73,25 @@ APART = JOINTS | {"of", "from", "in", "is", "as", "while", "sound", "noise", "so
 
 def is_told_apart(words: Sequence[str], one: Named, other: Named) -> bool:
     """Whether `one` is the sound of `other` and heard besides: "rattling machinery"."""
+    first, last = (one, other) if one.first < other.first else (other, one)
+    return are_told_apart(words, first, last) or is_besides(words, one, other)
+
+
+def are_told_apart(words: Sequence[str], first: Named, last: Named) -> bool:
+    """Whether it is told of both, the first and the last of them, that each is heard."""
+    if first.sound is None or last.sound is None:
+        return False
+    between = words[first.last : last.first]
+    if first.sound.recipe in BESIDE_ITSELF and _is_accompanied(first, last, between):
+        return True
+    return _is_set_apart(words, first, last, between) or _are_others(words, last, between)
+
+
+def is_besides(words: Sequence[str], one: Named, other: Named) -> bool:
+    """Whether `one` is the sound of `other`, which is told to be heard with it."""
     if one.sound is None or other.sound is None:
         return False
-    if _is_accompanied(words, one, other) or _is_set_apart(words, one, other):
-        return True
-    if _are_others(words, one, other) or _is_shaken(words, one, other):
+    if other.sound.recipe in WEATHER and _is_shaken(words, one, other):
         return True
     if words[one.last - 1] == "static" and other.sound.recipe == "wind":
         # "A gust causes static".
@@ -94,25 +108,22 @@ def is_told_apart(words: Sequence[str], one: Named, other: Named) -> bool:
     return other.sound.recipe in MACHINES and other.last <= one.first and _is_made(words, one)
 
 
-def _is_accompanied(words: Sequence[str], one: Named, other: Named) -> bool:
+def _is_accompanied(one: Named, other: Named, between: Sequence[str]) -> bool:
     """Whether two noises are told to go together: "a buzz accompanied by a hum"."""
     if one.sound is None or other.sound is None or one.sound.sound == other.sound.sound:
         return False
     if not {one.sound.recipe, other.sound.recipe} <= BESIDE_ITSELF:
         return False
     is_same = one.sound.recipe == other.sound.recipe
-    between = words[one.last : other.first]
     return (
         not (TOGETHER if is_same else ACCOMPANIED).isdisjoint(between)
         and len(between) <= MADE_WORDS
     )
 
 
-def _is_set_apart(words: Sequence[str], one: Named, other: Named) -> bool:
+def _is_set_apart(words: Sequence[str], first: Named, last: Named, between: Sequence[str]) -> bool:
     """Whether one of two noises stops the other or is heard over it: "a buzz is interrupted by
     static", "a screech plays above the rumble"."""
-    first, last = (one, other) if one.first < other.first else (other, one)
-    between = words[first.last : last.first]
     cover = first.last
     while cover < last.first and (words[cover] in COVERED or words[cover].endswith("ly")):
         cover += 1
@@ -124,11 +135,10 @@ def _is_set_apart(words: Sequence[str], one: Named, other: Named) -> bool:
     return between[0] in PLAYING and not ABOVE.isdisjoint(between)
 
 
-def _are_others(words: Sequence[str], one: Named, other: Named) -> bool:
+def _are_others(words: Sequence[str], last: Named, between: Sequence[str]) -> bool:
     """Whether more of a kind are told of than one: "a crow caws with other birds", "birds chirp,
     including an owl"."""
-    first, last = (one, other) if one.first < other.first else (other, one)
-    if INCLUDING in words[first.last : last.first]:
+    if INCLUDING in between:
         return True
     if last.sound is None or last.sound.recipe not in ANIMALS:
         return False
@@ -140,7 +150,7 @@ def _are_others(words: Sequence[str], one: Named, other: Named) -> bool:
 
 def _is_shaken(words: Sequence[str], one: Named, other: Named) -> bool:
     """Whether weather makes a thing sound: "rings in the wind", "rain causes a rattling"."""
-    if one.sound is None or other.sound is None or other.sound.recipe not in WEATHER:
+    if one.sound is None or other.sound is None:
         return False
     if one.sound.recipe == "bell" and other.sound.recipe == "wind":
         return list(words[one.last : other.first]) in (["in", "the"], ["in", "a"])

@@ -12,7 +12,7 @@ from scenewright.scene.inflections import forms_of, verbs
 from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.meaning.moved import is_holder
 from scenewright.scene.meaning.things import CUTTING, GOING
-from scenewright.scene.meaning.worked_on import is_worked_on
+from scenewright.scene.meaning.worked_on import ENTERED, is_worked_on
 
 if TYPE_CHECKING:
     from scenewright.scene.named import Named
@@ -78,7 +78,7 @@ BAGS = forms_of("bag") | {"sack", "sacks", "luggage", "duffel"}
 # Who goes there passes an animal that nothing is heard of.
 PASSING = frozenset({"around", "past", "toward", "towards"})
 # Who passes the camera takes no picture.
-CAMERAS = ["camera"], ["cameras"]
+CAMERAS = frozenset({"camera", "cameras"})
 SEEN = PASSING | {"by", "near", "to", "from", "at", "for", "on", "off", "behind", "of", "into"}
 TUNES = frozenset({"tune", "tunes", "song", "songs", "melody", "melodies", "music", "jingle"})
 # What a machine does that is told of by this alone: "vibrations from a truck".
@@ -223,29 +223,31 @@ def is_only_told(words: Sequence[str], one: Named) -> bool:
     before = first - 1 - (words[first - 1 : first] in (["a"], ["the"], ["an"]))
     before -= before == first - 1 and words[before] in OWNED
     following = words[last : last + FOLLOWING_WORDS]
-    if _is_parked(one, following):
+    behind, recipe = following[0] if following else "", one.sound.recipe if one.sound else ""
+    if recipe == "car_pass" and _is_parked(one, following):
         return True
-    if following and following[0] in LYING and not one.is_music:
+    if behind in LYING and not one.is_music:
         # What hangs in the wind is heard.
-        return one.sound is None or one.sound.recipe != "chime"
-    is_prey = (
-        following[:1] != [] and following[0] in BEING and not PREYING.isdisjoint(following[1:3])
-    )
+        return recipe != "chime"
+    is_prey = behind in BEING and not PREYING.isdisjoint(following[1:3])
     if is_prey or (before >= 0 and words[before] in PREYING):
-        return one.sound is not None and one.sound.recipe in ANIMALS
-    is_in_hand = following[:1] == ["in"] and not HANDS.isdisjoint(following)
+        return recipe in ANIMALS
+    is_in_hand = behind == "in" and not HANDS.isdisjoint(following)
     # "Plays around with a coin in his hand" is heard.
     if is_in_hand and FIDDLING.isdisjoint(words[max(0, first - ROUND_WORDS) : first]):
         return not words[last - 1].endswith(("s", "ing", "ed"))
-    is_camera = list(words[first:last]) in CAMERAS and before >= 0 and words[before] in SEEN
-    if is_camera and following[:1] not in (["clicks"], ["clicking"], ["shutter"]):
+    is_camera = words[first] in CAMERAS and last == first + 1
+    is_camera = is_camera and before >= 0 and words[before] in SEEN
+    if is_camera and behind not in ("clicks", "clicking", "shutter"):
         return True
-    if _is_passed(words, one, before) or is_worked_on(words, one, before):
+    if before > 0 and words[before] in PASSING and _is_passed(words, one):
+        return True
+    if recipe in ENTERED and is_worked_on(words, one, before):
         return True
     if one.sound is not None and one.sound.sound == "Mechanisms" and _plays(following):
         return True
     if before < 0:
-        return words[0] in ("speak", "talk") and following[:1] in (["with"], ["in"], ["like"])
+        return words[0] in ("speak", "talk") and behind in ("with", "in", "like")
     if one.is_music:
         is_performer = words[one.last - 1].endswith(PERFORMERS)
         return words[before] in HOLDING and not is_performer and PLAYING.isdisjoint(following)
@@ -254,15 +256,15 @@ def is_only_told(words: Sequence[str], one: Named) -> bool:
 
 def _is_parked(one: Named, following: Sequence[str]) -> bool:
     """Whether a vehicle goes nowhere: "a car is parked", "a car parked outside"."""
-    if one.acts or one.sound is None or one.sound.recipe != "car_pass":
+    if one.acts:
         return False
     is_told = following[:1] == ["parked"] or (following[:1] and following[0] in BEING)
     return bool(is_told) and not PARKED.isdisjoint(following[:2])
 
 
-def _is_passed(words: Sequence[str], one: Named, before: int) -> bool:
+def _is_passed(words: Sequence[str], one: Named) -> bool:
     """Whether somebody only goes "around", "past" or "towards" an animal that does nothing."""
-    if one.acts or one.sound is None or before < 1 or words[before] not in PASSING:
+    if one.acts or one.sound is None:
         return False
     following = words[one.last : one.last + 3]
     does = any(word in one.sound.doing or word in HEARD for word in following)

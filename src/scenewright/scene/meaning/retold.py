@@ -65,6 +65,8 @@ LANDING = forms_of("put", "set", "place", "drop", "lay", "throw", "toss")
 LANDING |= forms_of("fall", "land", "hit", "strike", "bump", "touch")
 LANDED = frozenset({"clank", "dishes", "glass", "knock", "thump", "breaking"})
 WHEN = frozenset({"when", "as", "once", "while"})
+# What is no sound of its own behind some thing, but for a ring.
+RETOLD = VOICES | BLOWS | {"clank", "whoosh", "flap", "sob"}
 LANDING_SECONDS = 1.5
 BETWEEN_WORDS, BACK_WORDS, MAKER_WORDS, VERB_LETTERS = 12, 4, 2, 4
 
@@ -74,6 +76,8 @@ def is_retold(words: Sequence[str], named: Sequence[Named], found: Named) -> boo
     purring", "gulls circle and their cries grow"."""
     thing = named[-1]
     if thing.sound is None or found.sound is None:
+        return False
+    if found.sound.recipe not in RETOLD and thing.sound.recipe not in RINGERS:
         return False
     between = words[thing.last : found.first]
     if len(between) > BETWEEN_WORDS or not SENTENCE.isdisjoint(between):
@@ -125,8 +129,9 @@ def _is_its_ring(words: Sequence[str], thing: Named, found: Named) -> bool:
 
 def ringer_of(words: Sequence[str], named: Sequence[Named], found: Named) -> Named | None:
     """What was named in the sentence that rings once more: "stops before ringing again"."""
-    is_ring = words[found.first] in RINGS and found.last == found.first + 1
-    if not is_ring or found.sound is None or found.sound.recipe not in BELLS:
+    if found.sound is None or found.sound.recipe not in BELLS:
+        return None
+    if words[found.first] not in RINGS or found.last > found.first + 1:
         return None
     if words[found.first - 1] in ("a", "an"):
         # Something else rings.

@@ -19,38 +19,46 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Rule:
-    """It `holds` only in a prompt that has one of `words`, of what has one of `recipes`: None where
-    it needs none of them. What is no sound has the recipe "". It may hold of nothing else."""
+    """It `holds` only in a prompt that has one of `words`, of what has one of `recipes` or is one
+    of `sounds`: None where it needs none of them. What is no sound has the recipe "". It may hold
+    of nothing else."""
 
     holds: Holds
     words: Set[str] | None = None
     recipes: Set[str] | None = None
+    sounds: Set[str] | None = None
 
 
 class Rules:
     """Those of some rules that may hold in the words of one prompt; none of them changes what is
     named, so their order is one of cost alone."""
 
-    def __init__(self, rules: Iterable[Rule], words: Iterable[str]) -> None:
-        present = frozenset(words)
+    def __init__(self, rules: Iterable[Rule], present: Iterable[str]) -> None:
         self._here = [
-            rule for rule in rules if rule.words is None or not present.isdisjoint(rule.words)
+            rule for rule in rules if rule.words is None or not rule.words.isdisjoint(present)
         ]
-        self._of: dict[str, list[Holds]] = {}
+        self._of: dict[tuple[str, str], list[Holds]] = {}
 
     def any_holds(
         self, words: Sequence[str], named: Sequence[Named], found: Named, lexicon: Lexicon
     ) -> bool:
         """Whether one of them holds of what is found."""
-        recipe = found.sound.recipe if found.sound is not None else ""
-        known = self._of.get(recipe)
+        sound = found.sound
+        told = (sound.recipe, sound.sound) if sound is not None else ("", "")
+        known = self._of.get(told)
         if known is None:
-            asked = (
-                rule.holds for rule in self._here if rule.recipes is None or recipe in rule.recipes
-            )
+            asked = [
+                rule.holds
+                for rule in self._here
+                if rule.recipes is None or told[0] in rule.recipes
+                if rule.sounds is None or told[1] in rule.sounds
+            ]
             # What may hold for one reason or another is asked once.
-            known = self._of[recipe] = list(dict.fromkeys(asked))
-        return any(holds(words, named, found, lexicon) for holds in known)
+            known = self._of[told] = list(dict.fromkeys(asked))
+        for holds in known:  # noqa: SIM110  # A generator would cost as much as the questions.
+            if holds(words, named, found, lexicon):
+                return True
+        return False
 
 
 def of_words(holds: Callable[[Sequence[str], Named], bool]) -> Holds:

@@ -53,8 +53,10 @@ class Sense:
 
     def may_be_in(self, present: Set[str]) -> bool:
         """Whether words that tell of it are `present` in a prompt, with the bounds of one."""
-        told = [not words.isdisjoint(present) for words in self._telling]
-        return all(told) if self.all else any(told) or not told
+        for words in self._telling:
+            if words.isdisjoint(present) is self.all:
+                return not self.all
+        return self.all or not self._telling
 
     def is_at(self, words: Sequence[str], index: int) -> bool:
         """Whether the word at `index` has this sense."""

@@ -30,17 +30,20 @@ def spell(words: list[str], lexicon: Lexicon) -> None:
     """Put the words that are meant for those that are written: "the door creeks" creaks, and "a
     clock goes ticktocking" ticks."""
     meant, naming, telling = _meant(), lexicon.naming, lexicon.telling
-    plain, acts = _plain(telling), not ACTING.isdisjoint(words)
+    present, plain = set(words), _plain(telling)
+    acts, begins = not ACTING.isdisjoint(present), meant.openings_in(present)
     for index, word in enumerate(words):
         if word in plain:
             continue
         if word == "a":
             words[index] = "as" if acts and _joins(words, index) else word
-        elif word in meant.begins:
+        elif word in begins:
             found = meant.match(words, index)
             if found is not None and found[0] - index == len(found[1]):
                 words[index : found[0]] = found[1]
-        elif len(word) >= LETTERS_MIN and word not in naming and word not in telling:
+        elif len(word) >= LETTERS_MIN and not (
+            word in naming or word in telling or word in meant.begins
+        ):
             words[index] = imitation(word) or word
 
 

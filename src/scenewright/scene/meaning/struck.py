@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 FALLING = frozenset({"rain", "hail", "drip", "stream", "tap", "waves", "pour", "splash", "spray"})
 NATURAL = frozenset({"rain", "hail", "drip", "stream", "tap", "waves", "wind", "thunder"})
+NATURES = NATURAL | {"pour", "spray"}
 # Poured by somebody it is not the water that hits something.
 WATERS = frozenset({"water", "liquid", "fluid"})
 # Recipes of blows and of going: of water and weather they are no sound of their own.

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from scenewright.scene.clause_order import BESIDE
 from scenewright.scene.cuts import JOINTS
 from scenewright.scene.grammar import ARTICLES, NOISES, OF, PERSONS, SENTENCE
-from scenewright.scene.meaning.calls import is_likened, is_own_call, is_own_cry
+from scenewright.scene.meaning.calls import ANIMALS, is_likened, is_own_call, is_own_cry
 from scenewright.scene.meaning.instruments import is_same_music
-from scenewright.scene.meaning.manners import is_same_doing
+from scenewright.scene.meaning.manners import ALIKE, is_same_doing
 from scenewright.scene.meaning.retold import is_retold
-from scenewright.scene.meaning.struck import is_natures_own
-from scenewright.scene.meaning.surroundings import is_own_chirp
+from scenewright.scene.meaning.struck import NATURES, is_natures_own
+from scenewright.scene.meaning.surroundings import SIGNALS, is_own_chirp
 from scenewright.scene.meaning.vehicles import goes_already
 
 if TYPE_CHECKING:
@@ -86,15 +86,18 @@ def is_next_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> 
     """Whether it is what a thing named before does: "a drill bores into wood and whines"."""
     if found.sound is None or not named or _is_of_another(words, found):
         return False
-    if goes_already(words, named, found) or is_same_doing(words, named[-1], found):
+    recipe = found.sound.recipe
+    if goes_already(words, named, found) or is_retold(words, named, found):
         return True
-    if is_retold(words, named, found):
+    if recipe in ALIKE and is_same_doing(words, named[-1], found):
         return True
     if found.sound.of and not found.sound.yields:
         return False
-    if _is_of_its_own(words, named, found) or _is_second_verb(words, named, found):
+    if words[found.first - 1] in ITS and _is_of_its_own(words, named, found):
         return True
-    is_telling = found.sound.recipe in OF_BODIES or words[found.first] in HOMOGRAPHS
+    if recipe in CRIES and _is_second_verb(words, named, found):
+        return True
+    is_telling = recipe in OF_BODIES or words[found.first] in HOMOGRAPHS
     if not is_telling and not found.is_music:
         return False
     joint = _joint(words, found)
@@ -125,7 +128,7 @@ def is_next_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> 
 
 def _is_of_its_own(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
     """Whether it is a part of what was named before: "a helicopter lands and its rotor slows"."""
-    if found.sound is None or words[found.first - 1] not in ITS:
+    if found.sound is None:
         return False
     thing = next((one for one in reversed(named[-THINGS_BACK:]) if one.sound is not None), None)
     if thing is None or thing.sound is None:
@@ -152,8 +155,8 @@ def _is_second_verb(words: Sequence[str], named: Sequence[Named], found: Named) 
 def _is_of_another(words: Sequence[str], found: Named) -> bool:
     """Whether it is told right behind whose it is: "a motor is followed by the cough of a man"."""
     behind = words[found.last : found.last + 3]
-    is_of = behind[:1] == ["of"] and behind[1:2] != [] and behind[1] in ARTICLES
-    return is_of and len(behind) > 2 and behind[2] in WHO
+    is_of = len(behind) > 2 and behind[0] == "of" and behind[1] in ARTICLES
+    return is_of and behind[2] in WHO
 
 
 def is_own_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
@@ -165,12 +168,13 @@ def is_own_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> b
         return False
     if thing.is_music and found.is_music:
         return is_same_music(words, thing, found)
-    if found.sound is not None and _has_two_uses(words, thing, found):
+    is_use = thing.last == thing.first + 1 and words[thing.first].endswith("ing")
+    if is_use and found.sound is not None and _has_two_uses(words, thing, found):
         return True
     if found.sound is None or found.sound.recipe == thing.sound.recipe:
         return False
     word = words[found.first]
-    if _is_known_for(words, named, found):
+    if thing.last == found.first and len(named) > 1 and _is_known_for(words, named, found):
         return True
     if thing.sound.recipe in AIRCRAFT and found.sound.recipe == "engine":
         # "An airplane's engine revs".
@@ -178,9 +182,12 @@ def is_own_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> b
     if words[thing.last - 1] in found.sound.owners:
         # "An alligator hisses": what it does is known better than what it is.
         return False
-    calls = is_own_call(words, thing, found) or is_own_cry(words, thing, found)
-    calls = calls or is_own_chirp(words, thing, found)
-    if calls or is_likened(words, thing, found) or is_natures_own(words, thing, found):
+    calls = thing.sound.recipe in ANIMALS and (
+        is_own_call(words, thing, found) or is_own_cry(words, thing, found)
+    )
+    calls = calls or (thing.sound.recipe in SIGNALS and is_own_chirp(words, thing, found))
+    calls = calls or (found.is_music and is_likened(words, thing, found))
+    if calls or (thing.sound.recipe in NATURES and is_natures_own(words, thing, found)):
         return True
     if thing.is_music:
         # "A clarinet squeaks", "the bass thumps": an instrument's own noises are music.
@@ -219,7 +226,7 @@ def is_own_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> b
 def _is_known_for(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
     """Whether a thing does right there what another that was named before could do as well: "the
     wind howls, a lorry roars"."""
-    if found.sound is None or len(named) < 2 or named[-1].last != found.first:
+    if found.sound is None:
         return False
     thing, word = named[-1], words[found.first]
     is_verb = found.last == found.first + 1 and word.endswith(("s", "ed"))
@@ -248,9 +255,8 @@ def is_where(words: Sequence[str], thing: Named, found: Named) -> bool:
 def _has_two_uses(words: Sequence[str], thing: Named, found: Named) -> bool:
     """Whether it is the tool that is known by the first of its uses: "a grinding and mixing tool",
     "a sanding and buffing machine"."""
-    is_use = thing.last == thing.first + 1 and words[thing.first].endswith("ing")
     tool = found.last - (words[found.last - 1] in TOOLS)
-    if not is_use or words[tool : tool + 1] == [] or words[tool] not in TOOLS:
+    if words[tool : tool + 1] == [] or words[tool] not in TOOLS:
         return False
     is_tool = words[found.first] in TOOLS
     if found.sound is not None and found.sound.recipe in HEARD_OF_TOOLS and not is_tool:

@@ -20,6 +20,8 @@ AWAY, OFF = frozenset({"off", "away"}), frozenset({"off", "out"})
 STOPPING = frozenset({"stops", "stopped", "halts", "pauses", "stop", "parks", "halt"})
 GOING_ON = frozenset({"continues", "continued", "continue", "keeps", "resumes", "resumed"})
 AGAIN = frozenset({"again", "back", "return", "returns", "returning", "returned"})
+# What may be heard already by its parts or its name.
+HEARD_OF = frozenset({"car_pass", "siren"})
 THINGS_BACK, BLADES_BACK = 3, 6
 # What is heard of who has left it, and done by him.
 LEFT_BY = frozenset({"door", "footsteps"})

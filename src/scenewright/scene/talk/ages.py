@@ -59,9 +59,9 @@ def _number(word: str) -> float | None:
     return float(word) if word.isdecimal() else NUMBERS.get(word)
 
 
-def with_ages(tokens: list[Token], page: Page) -> list[Token]:
-    """The tokens with each age that is told of somebody as one word."""
-    if not _may_tell({token.word for token in tokens}):
+def with_ages(tokens: list[Token], words: Set[str], page: Page) -> list[Token]:
+    """The tokens, whose words are `words`, with each age that is told of somebody as one word."""
+    if not _may_tell(words):
         return tokens
     made: list[Token] = []
     index = 0

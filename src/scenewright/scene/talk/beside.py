@@ -45,6 +45,8 @@ TOGETHER = Beside(breaks_in=False)
 
 def told_by(words: Sequence[str], cast: Cast) -> Beside:
     """What the words of a manner or a name tell: "(on the phone, in German)", "Radio voice"."""
+    if not words:
+        return NOTHING
     is_named = names_language(words)
     metres, placing = _metres(words, cast)
     if cast.beside.isdisjoint(words) and not is_named and not placing:
@@ -131,7 +133,9 @@ def _language(words: Sequence[str], indices: Sequence[int]) -> tuple[str, set[in
 def passed(words: Sequence[str], index: int, cast: Cast) -> int:
     """The index behind everything at `index` that tells how speech sounds."""
     while index < len(words) and words[index]:
-        found = cast.channels.match(words, index) or cast.together.match(words, index)
+        found = None
+        if words[index] in cast.beside:
+            found = cast.channels.match(words, index) or cast.together.match(words, index)
         if found is not None:
             index = found[0]
         elif words[index].endswith("ly"):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from scenewright.scene.model import Speaker
@@ -118,8 +118,8 @@ class Casting:
 
     def _namesake(self, name: str) -> Voice | None:
         """The preset of this very name, where nobody has it yet."""
-        free = (voice for voice in self._cast.voices if voice.id not in self._used)
-        return next((voice for voice in free if voice.name.lower() == name), None)
+        voices = _by_name(self._cast).get(name, ())
+        return next((voice for voice in voices if voice.id not in self._used), None)
 
     def _choose(
         self,
@@ -166,6 +166,13 @@ class Casting:
         if adjective and not (age == "child" and is_child_still):
             age = adjective
         return Wanted(gender, age, accent, height)
+
+
+@cache
+def _by_name(cast: Cast) -> Mapping[str, Sequence[Voice]]:
+    """The voices by their names in lower case, in the order of choice."""
+    names = dict.fromkeys(voice.name.lower() for voice in cast.voices)
+    return {name: [one for one in cast.voices if one.name.lower() == name] for name in names}
 
 
 @lru_cache(maxsize=64)

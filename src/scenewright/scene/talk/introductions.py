@@ -122,11 +122,13 @@ def _is_said(page: Page, index: int) -> bool:
 
 def _is_same(page: Page, talk: Talk, wholes: Sequence[int]) -> bool:
     """Whether it only tells when: he or she who said the line before, and nobody else, talks."""
-    before = max((i for i in wholes if i < talk.first), default=-1)
     opening = page.words[talk.first - 1] if talk.first else ""
-    is_theirs = [described[-1:] for _name, described in talk.speakers]
-    if before < 0 or talk.said or talk.topic or talk.is_again or opening not in WHILE:
+    if opening not in WHILE or talk.said or talk.topic or talk.is_again:
         return False
+    before = max((i for i in wholes if i < talk.first), default=-1)
+    if before < 0:
+        return False
+    is_theirs = [described[-1:] for _name, described in talk.speakers]
     is_known = all(last and last[0] in HE for last in is_theirs)
     between = page.words[before + 1 : talk.first]
     return is_known and page.cast.person_of_word.keys().isdisjoint(between)

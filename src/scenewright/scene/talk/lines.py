@@ -82,7 +82,9 @@ class Lines:
             self._named_speaker(said.name, said.described), said.described, heard, text
         )
         self._last_speaker = speaker.name
-        self._recent = [*(one for one in self._recent if one != speaker.name), speaker.name]
+        if self._recent[-1:] != [speaker.name]:
+            others = [one for one in self._recent if one != speaker.name]
+            self._recent = [*others, speaker.name]
         self._speaker_of_gender[self._casting.gender_of(speaker)] = speaker.name
         values = traits.values if traits else {}
         channel = self._channel if not parameters else ""

@@ -90,21 +90,21 @@ class People:
 
     def one(self, index: int) -> str:
         """The word for the one person at `index`, "" where there is none."""
-        word = self.word(index).removesuffix("'s").removesuffix("'")
-        if not word or is_thing_of_machine(word, self.word(index + 1)):
-            return ""
-        word = SAME.get(word, word)
+        written = self.word(index).removesuffix("'s").removesuffix("'")
+        word = SAME.get(written, written)
         word = WRITTEN.get(word, word)
+        cast, found = self._cast, ""
         if word == ANOTHER:
-            return word if self.speaks(index + 1) and self.before(index) is not None else ""
-        if word in self._cast.person_of_word or word in HE:
-            return word
-        if one := self.one_of(word):
-            return one
-        if word in self._book.pairs_of_people:
-            return "" if word == "couple" and self.word(index + 1) == "of" else word
-        is_name = word in self._cast.gender_of_name and self._prompt[self._start(index)].isupper()
-        return word if is_name else ""
+            found = word if self.speaks(index + 1) and self.before(index) is not None else ""
+        elif word in cast.person_of_word or word in HE:
+            found = word
+        elif one := self.one_of(word):
+            found = one
+        elif word in self._book.pairs_of_people:
+            found = "" if word == "couple" and self.word(index + 1) == "of" else word
+        elif word in cast.gender_of_name and self._prompt[self._start(index)].isupper():
+            found = word
+        return "" if found and is_thing_of_machine(written, self.word(index + 1)) else found
 
     def speaks(self, index: int) -> bool:
         """Whether a verb of speech stands at `index`, as it follows one who speaks."""

@@ -87,7 +87,8 @@ def whole_channel(words: Sequence[str], cast: Cast) -> str:
     if not ARTICLES.isdisjoint(words):
         return ""
     for start in range(min(len(words), ADJECTIVES_MAX + 1)):
-        found = cast.channels.match(words[start:], 0)
+        is_any = words[start] in cast.channels.begins
+        found = cast.channels.match(words[start:], 0) if is_any else None
         if found is not None and found[0] == len(words) - start:
             return found[1]
     return ""
@@ -102,6 +103,8 @@ def _heading(tokens: Sequence[Token], window: Sequence[int], cast: Cast) -> Besi
     for start in range(last - 1, max(window[0], last - HEADED_WORDS) - 1, -1):
         if tokens[start].word in ENDS or tokens[start].whole is not None:
             break
+        if tokens[start].word not in cast.channels.begins:
+            continue
         words = [token.word for token in tokens[start:last]]
         found = cast.channels.match(words, 0)
         behind = words[found[0] :] if found is not None else ()

@@ -80,7 +80,7 @@ def says(tokens: Sequence[Token], index: int, lexicon: Lexicon, cast: Cast) -> b
         is_uttered
         or (word in BY_WHOM and is_by_whom(tokens, index))
         or word in lexicon.saying
-        or breaks_in(tokens, index, cast)
+        or (word in cast.together.begins and breaks_in(tokens, index, cast))
     ):
         return True
     is_voice = word in lexicon.voiced or manner_of_verb(word) is not None

@@ -23,13 +23,13 @@ def quote_around(tokens: Sequence[Token], index: int) -> tuple[int, int]:
         first -= 1
         while first and tokens[first].whole is None:
             first -= 1
-    for ahead, token in enumerate(tokens[index + 1 :], index + 1):
-        if token.whole is not None:
-            if not token.whole.follows:
+    ahead, count = index + 1, len(tokens)
+    while ahead < count and tokens[ahead].word != "\n":
+        if tokens[ahead].whole is not None:
+            if not _follows(tokens[ahead]):
                 break
             last = ahead
-        elif token.word == "\n":
-            break
+        ahead += 1
     return first, last
 
 

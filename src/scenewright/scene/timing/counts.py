@@ -27,6 +27,8 @@ SINGLE = frozenset({"a", "an", "the"})
 OF_MANY = frozenset({"footsteps", "applause"})
 ENDINGS = ("s", "ed", "ing")
 OF_THEM, OF_THEM_WORDS = ("of", "them"), 7
+# What how many there are may be told behind.
+TOLD_BEHIND = STRIKING | {"them"}
 # What so many belong to, which is one thing by its name: "a five bar gate", "ten pin bowling".
 STRINGED = frozenset({"guitar", "guitars", "banjo", "bass", "violin", "lute", "instrument", "harp"})
 COMPOUNDS = {
@@ -181,7 +183,7 @@ def count_after(tokens: Sequence[Token], last: int) -> tuple[set[int], int | Non
 def _of_them(tokens: Sequence[Token], last: int) -> tuple[set[int], int | None]:
     """How many of those named up to `last` there are: "zaps, four of them", "dogs bark,
     five of them"."""
-    if not any(token.word == OF_THEM[1] for token in tokens[last + 1 : last + OF_THEM_WORDS]):
+    if OF_THEM[1] not in [token.word for token in tokens[last + 1 : last + OF_THEM_WORDS]]:
         return set(), None
     does = word_at(tokens, last + 1) == ","
     first = last + does + (word_at(tokens, last + does) == ",")

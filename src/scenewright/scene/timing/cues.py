@@ -41,13 +41,13 @@ def with_clocks(tokens: Sequence[Token]) -> Sequence[Token]:
 def with_commas(tokens: Sequence[Token]) -> list[Token]:
     """The tokens with the comma behind a quote that ends in one before a time: 'says "Go," at 0:10
     a bark'."""
-    made: list[Token] = []
-    for index, token in enumerate(tokens):
-        whole = made[-1].whole if made else None
-        is_closed = token.word == "at" and whole is not None and whole.text.endswith(",")
-        if is_closed and length_at(tokens, index + 1) is not None:
-            made.append(Token(",", token.start, token.start))
-        made.append(token)
+    made = list(tokens)
+    wholes = [(index, token.whole) for index, token in enumerate(tokens) if token.whole is not None]
+    for index, whole in reversed(wholes):
+        is_closed = whole.text.endswith(",") and word_at(tokens, index + 1) == "at"
+        if is_closed and length_at(tokens, index + 2) is not None:
+            start = tokens[index + 1].start
+            made.insert(index + 1, Token(",", start, start))
     return made
 
 

@@ -39,10 +39,13 @@ LONG_UNITS = {
     for unit, seconds in (("second", 1.0), ("minute", 60.0), ("hour", 3600.0))
     for end in ("", "-long")
 }
+BEFORE_UNITS = frozenset({"-", "–", "‑", "more", "full", "whole", "long"})
 PAUSES = frozenset({"pause", "pauses", "moment", "moments", "delay", "wait"})
 # So many times as long as by itself is a pause that is called so.
 HOW_LONG = {"long": 2.0, "lengthy": 2.0, "short": 0.5, "brief": 0.5, "awkward": 1.0, "tense": 1.0}
 HOW_LONG |= {"dramatic": 1.0, "pregnant": 1.5}
+# What follows a number word where it tells a length.
+MEASURING = UNITS.keys() | NUMBERS.keys() | HOW_LONG.keys() | BEFORE_UNITS | {"of"}
 METRES = frozenset(
     {"away", "in", "/", "to", "from", "off", "behind", "ahead", "deep", "tall", "high", "back"}
     | {"distant", "distance", "closer", "further", "farther", "above", "below", "wide"}
@@ -149,14 +152,15 @@ def length_at(tokens: Sequence[Token], index: int) -> tuple[int, float] | None:
 
 
 def _plain_length(tokens: Sequence[Token], index: int) -> tuple[int, float] | None:
-    word = word_at(tokens, index)
-    if word in ("a", "an", "one", "the"):
-        hyphened = LONG_UNITS.get(word_at(tokens, index + 1))
-        if hyphened is not None:
-            return index + 2, hyphened
+    word, following = word_at(tokens, index), word_at(tokens, index + 1)
+    if word in NUMBERS and following not in MEASURING:
+        hyphened = LONG_UNITS.get(following) if word in ("a", "an", "one") else None
+        return None if hyphened is None else (index + 2, hyphened)
+    if word == "the" and following in LONG_UNITS:
+        return index + 2, LONG_UNITS[following]
     if word in LONG_UNITS:
         return index + 1, LONG_UNITS[word]
-    if word in SOME and word_at(tokens, index + 1) in LATER:
+    if word in SOME and following in LATER:
         return index + 1, SOME_SECONDS
     found = number_at(tokens, index)
     if found is None:
@@ -167,7 +171,7 @@ def _plain_length(tokens: Sequence[Token], index: int) -> tuple[int, float] | No
         value *= HOW_LONG[word]
         index += 1
         word = word_at(tokens, index)
-    elif word in ("-", "–", "‑", "more", "full", "whole", "long"):
+    elif word in BEFORE_UNITS:
         index += 1
         word = word_at(tokens, index)
     unit = UNITS.get(word)

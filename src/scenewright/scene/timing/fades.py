@@ -29,7 +29,9 @@ BY = frozenset({"by", "until", "till"})
 LEADING = frozenset({"in", "over", "during"})
 IT = frozenset({"it", "sound", "sounds"})
 JOINTS = frozenset({"and", ",", "then"})
-TRIGGER = Trigger(LEADING | FADING | (WHOLE - IT), FADING)
+# So many words and more may stand between what begins the mention of a fade and its verb.
+FADED_WORDS = 40
+TRIGGER = Trigger(LEADING | FADING | (WHOLE - IT), FADING, within=FADED_WORDS)
 BEGINS = frozenset({"", ".", "!", ";", "\n", "(", "[", ",", "then", "and", ":", "–", "—"})
 
 

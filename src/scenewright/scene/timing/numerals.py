@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 
 from scenewright.scene.grammar import DASHES
 from scenewright.scene.timing.cues import CLOSING, with_clocks, with_commas, with_cues
 from scenewright.scene.timing.decades import ENDINGS, with_decades
 from scenewright.scene.timing.ranges import GOING_ON, MARKING, SECONDS, with_ranges
-from scenewright.scene.tokens import PIECE_WORD, STOP_WORD, Token
+from scenewright.scene.tokens import PIECE_WORD, STOP_WORD, Token, words_of
 
 CLOCK = re.compile(r"\d{1,3}(?::\d{1,2}){1,2}")
 STOPS = frozenset({".", "!", "\n"})
@@ -21,16 +21,16 @@ POINT, ROW = ".", "/"
 TELLING = DASHES | CLOSING.keys() | ENDINGS | SECONDS | MARKING | GOING_ON | {"from", ":", "at"}
 
 
-def with_numbers(tokens: Sequence[Token]) -> list[Token]:
-    """The tokens with ranges and cues as moments, and each decade as one word."""
-    words = {token.word for token in tokens}
+def with_numbers(tokens: Sequence[Token], words: Set[str]) -> list[Token]:
+    """The tokens, whose words are among `words`, with ranges and cues as moments, and each decade
+    as one word."""
     tokens = with_commas(tokens) if "at" in words and PIECE_WORD in words else tokens
     tokens = with_clocks(tokens if ROW not in words else _with_rows(tokens))
     if TELLING.isdisjoint(words) and not any(POINT in word for word in words - {POINT}):
         return list(_with_end(tokens))
     made = with_ranges(tokens, words)
     if made is not tokens:
-        words |= {token.word for token in made}
+        words = words | words_of(made)
     made = _with_end(made)
     made = made if ENDINGS.isdisjoint(words) else with_decades(made)
     return list(made) if CLOSING.keys().isdisjoint(words) else with_cues(made)

@@ -97,6 +97,8 @@ class _PartTimes:
         self._events = events
         self._beds = {index: is_bed(events[index]) for index in within}
         self._has_bed = any(leads_in(events[index]) for index in within)
+        # What nothing but the part ends.
+        self._lasting = {i for i in within if self._beds[i] and events[i].when.ends is None}
         self._is_told_by_all = {index: events[index].when.is_told_by_all for index in within}
         self._starts: dict[int, float] = {}
         self._told_seconds: dict[int, float] = {}
@@ -138,10 +140,12 @@ class _PartTimes:
         return self._total
 
     def _start(self, index: int) -> float:
-        if index not in self._starts:
+        start = self._starts.get(index)
+        if start is None:
             self._starts[index] = 0.0
-            self._starts[index] = min(max(self._told_start(index), 0.0), LATEST_SECONDS)
-        return self._starts[index]
+            start = min(max(self._told_start(index), 0.0), LATEST_SECONDS)
+            self._starts[index] = start
+        return start
 
     def _told_start(self, index: int) -> float:
         event = self._events[index]
@@ -202,7 +206,7 @@ class _PartTimes:
         # Whatever asks meanwhile, because it is told by the whole, finds a short scene.
         self._total = SHORTEST_SECONDS
         own = [index for index, late in self._is_told_by_all.items() if not late]
-        finite = {index: self._end(index) for index in own if not self._goes_on(index)}
+        finite = {index: self._end(index) for index in own if index not in self._lasting}
         last = max(finite.values(), default=0.0)
         asked = self.asked_seconds
         if self._is_told:
@@ -219,7 +223,9 @@ class _PartTimes:
             self._starts.clear()
             self._told_seconds.clear()
             self._total = total
-            latest = max((self._end(i) for i in self._within if not self._goes_on(i)), default=0.0)
+            latest = max(
+                (self._end(i) for i in self._within if i not in self._lasting), default=0.0
+            )
             if asked is None and latest > total:
                 # What follows something that is told by the whole is heard to its end, too.
                 total = latest + TAIL_SECONDS
@@ -256,9 +262,9 @@ class _PartTimes:
             total = max(total, last + self._rest_seconds + closing)
             total = max(total, (seconds + closing) / (1.0 - share) if share < 1.0 else 0.0)
         for index in own:
-            event, start = self._events[index], self._start(index)
-            if not self._goes_on(index):
+            if index not in self._lasting:
                 continue
+            event, start = self._events[index], self._start(index)
             total = max(total, start + (LATE_BED_SECONDS if start else BED_SECONDS_MIN))
             changes = event.changes_at_seconds
             if event.changes_from is not None:
@@ -269,10 +275,6 @@ class _PartTimes:
                 repeated = start + REPEATS_TO_HEAR * event.interval_seconds
                 total = max(total, min(repeated, LATEST_SECONDS + SHORTEST_SECONDS))
         return total
-
-    def _goes_on(self, index: int) -> bool:
-        """Whether nothing but the part ends the event."""
-        return self._beds[index] and self._events[index].when.ends is None
 
     def _is_cut(self, index: int) -> bool:
         """Whether the event ends when it was asked to, so that nothing is to ring out behind it."""
