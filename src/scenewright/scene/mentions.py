@@ -13,6 +13,7 @@ from scenewright.scene.model import Event, Kind, Span
 if TYPE_CHECKING:
     from scenewright.scene.tokens import Token
     from scenewright.scene.traits import Traits
+    from scenewright.scene.voices import Cast
 
 VOICE = "voice"
 ROLES = {
@@ -49,3 +50,10 @@ def reference_event(recipe: str, span: Span, role: str, traits: Traits) -> tuple
         parameters={"role": role},
     )
     return event, goes_on
+
+
+def is_name(word: str, cast: Cast) -> bool:
+    """Whether a voice is known by the word: "Mara's", "the sailor"."""
+    word = word.removesuffix("'s")
+    known = word in cast.gender_of_name or word in cast.person_of_word
+    return known and word not in ("voice", "speaker")

@@ -17,7 +17,7 @@ from scenewright.scene.timing.lengths import is_bed
 from scenewright.scene.timing.ordinals import numbered
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon
+    from scenewright.scene.lexicon import Lexicon, Setting
     from scenewright.scene.model import Event
 
 ROOM_TONE = "room_tone"
@@ -46,6 +46,13 @@ class PartList:
             self._end(head, unheard)
         self._head = head
         return is_another
+
+    def set_in(self, setting: Setting, span: Span) -> None:
+        """The part is in that place, which brings its beds and what happens there."""
+        self.room = self.room or setting.room
+        for recipe in setting.beds:
+            self.implied.add(recipe, span, is_open_air=not setting.room)
+        self.implied.happen(setting.happens, span)
 
     def finished(self, unheard: Set[str]) -> tuple[tuple[Event, ...], tuple[Part, ...]]:
         """Every event with its ordinal, the implied beds of a part behind its others, and the

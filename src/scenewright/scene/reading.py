@@ -43,7 +43,7 @@ from scenewright.scene.seen import seen_of
 from scenewright.scene.sentence_cue import begins
 from scenewright.scene.shared_changes import with_shared
 from scenewright.scene.shorthand import written_out
-from scenewright.scene.silences import silences_of
+from scenewright.scene.silences import outside, silences_of
 from scenewright.scene.staging import Staging
 from scenewright.scene.talk.ages import with_ages
 from scenewright.scene.talk.casting import Casting
@@ -116,9 +116,7 @@ class Reading:
         yield
         named, times = yield from heard(page.tokens, page.words, page.lexicon)
         yield
-        # "After a two-second pause" is a pause by now.
-        silent = {i for first, found in self._pauses.items() for i in range(first, found[0])}
-        times = [one for one in times if silent.isdisjoint(range(one.first, one.last))]
+        times = outside(self._pauses, times)
         times = [timed for timed in times if not self._takes_total(timed)]
         named, times = with_switches(page, named, times)
         named = without_titles(page, with_grounds(page, with_their_calls(page, named)))
@@ -151,8 +149,7 @@ class Reading:
         events, parts = self._staging.parts.finished(self._unheard)
         if len(parts) == 1:
             events = lasting(events, self._asked)
-        is_of_list = self._is_of_list
-        events = with_filled(events, parts, self._asked, page.prompt, is_of_list=is_of_list)
+        events = with_filled(events, parts, self._asked, page.prompt, is_of_list=self._is_of_list)
         if not events and not self._unheard:
             events = wished(page) or self._staging.lines.read_aloud(page.prompt)
         fades = [(one.is_in, one.seconds) for one in self._fades]

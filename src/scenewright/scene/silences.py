@@ -10,6 +10,9 @@ from scenewright.scene.timing.pauses import TRIGGER as PAUSE_TRIGGER
 from scenewright.scene.timing.pauses import Pause, match_pause
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from scenewright.scene.named import Timed
     from scenewright.scene.page import Page
 
 
@@ -35,6 +38,12 @@ def silences_of(page: Page) -> tuple[dict[int, tuple[int, Pause]], list[Fade]]:
         if pause is not None and _takes(page, index, pause[0]):
             pauses[index] = pause
     return pauses, fades
+
+
+def outside(pauses: Mapping[int, tuple[int, Pause]], times: Sequence[Timed]) -> list[Timed]:
+    """The times without those of the pauses: "after a two-second pause" is a pause by now."""
+    silent = {i for first, found in pauses.items() for i in range(first, found[0])}
+    return [one for one in times if silent.isdisjoint(range(one.first, one.last))]
 
 
 def _takes(page: Page, first: int, last: int) -> bool:

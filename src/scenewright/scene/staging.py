@@ -22,7 +22,7 @@ from scenewright.scene.events import (
 from scenewright.scene.in_turns import in_turn
 from scenewright.scene.meaning.actions import DOWN
 from scenewright.scene.meaning.resumed import AGAIN, AWAY_SECONDS
-from scenewright.scene.mentions import VOICE, reference_event, role_of
+from scenewright.scene.mentions import VOICE, is_name, reference_event, role_of
 from scenewright.scene.model import Kind, Moment, Span
 from scenewright.scene.named import MUSIC, Named, Timed
 from scenewright.scene.part_list import PartList
@@ -244,10 +244,7 @@ class Staging:
             return
         span = Span(page.tokens[one.first].start, page.tokens[one.last - 1].end)
         page.used |= set(range(one.first, one.last))
-        self.parts.room = self.parts.room or setting.room
-        for recipe in setting.beds:
-            self.parts.implied.add(recipe, span, is_open_air=not setting.room)
-        self.parts.implied.happen(setting.happens, span)
+        self.parts.set_in(setting, span)
 
     def whole(
         self,
@@ -289,22 +286,15 @@ class Staging:
         return [i for i in near if i <= last] if is_heard else near
 
     def _reference(self, index: int, clause: Clause, near: list[int], traits: Traits) -> None:
-        page = self._page
-        whole = page.tokens[index].whole
+        page, whole = self._page, self._page.tokens[index].whole
         if whole is None:
             return
         role, told = role_of(page.tokens, near)
         page.used |= told | traits.used
         event, goes_on = reference_event(whole.text, whole.span, role, traits)
         if role == VOICE:
-            people = {i for i in near if self._is_name(i)}
+            people = {i for i in near if is_name(page.tokens[i].word, page.cast)}
             page.used |= people
             name = " ".join(page.text(i).removesuffix("'s") for i in sorted(people))
             event = event.but(parameters={**event.parameters, "speaker": name})
         self.events.add(event, gathered(traits.times), clause, continues=goes_on)
-
-    def _is_name(self, index: int) -> bool:
-        page = self._page
-        word = page.tokens[index].word.removesuffix("'s")
-        known = word in page.cast.gender_of_name or word in page.cast.person_of_word
-        return known and word not in ("voice", "speaker")

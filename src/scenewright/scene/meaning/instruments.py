@@ -63,6 +63,9 @@ AGAIN = frozenset({"the", "same", "that", "this"})
 NOTES_WORDS, WITH_WORDS = 5, 4
 # What a piece has: "music with a fast rhythm".
 TUNES = frozenset({"melody", "melodies", "tune", "rhythm", "rhythms", "harmony", "harmonies"})
+OF_INSTRUMENTS = frozenset(
+    {"creak", "boing", "thump", "click", "breathing", "scream", "explosion", "hum"}
+)
 
 
 def is_keyboard_played(words: Sequence[str], found: Named) -> bool:
@@ -200,3 +203,14 @@ def is_same_music(words: Sequence[str], style: Named, music: Named) -> bool:
         return (TURNS | LISTING - {"with"}).isdisjoint(between) and len(between) <= REACH_WORDS
     is_told = between[:1] == [","] and len(between) <= STYLE_WORDS and "and" not in between
     return is_told and words[music.first] == "music" and TURNS.isdisjoint(between)
+
+
+def is_instruments_own(words: Sequence[str], thing: Named, found: Named) -> bool:
+    """Whether an instrument's own noise is music: "a clarinet squeaks", "the bass thumps", "a beat
+    thumping far away"."""
+    word, between = words[found.first], words[thing.last : found.first]
+    is_being = word.endswith("ing") and list(between) in (["is"], ["are"], ["was"], ["were"])
+    recipe = found.sound.recipe if found.sound is not None else ""
+    is_its = recipe in OF_INSTRUMENTS and (not between or is_being)
+    ends = word.endswith(("s", "ed")) or words[thing.last - 1].endswith("s") or is_being
+    return is_its and (ends or (recipe == "thump" and word.endswith("ing")))

@@ -150,7 +150,7 @@ def _is_same_use(words: Sequence[str], named: Sequence[Named], found: Named) -> 
     thing = named[-1] if named else None
     if thing is None or thing.sound is None or found.sound is None:
         return False
-    if thing.sound.sound != found.sound.sound:
+    if found.sound.recipe not in USED_ONCE or thing.sound.sound != found.sound.sound:
         return False
     between = words[thing.last : found.first]
     behind = words[found.last : found.last + 1]

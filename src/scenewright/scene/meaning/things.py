@@ -9,7 +9,7 @@ from scenewright.scene.clause_order import BESIDE
 from scenewright.scene.cuts import JOINTS
 from scenewright.scene.grammar import ARTICLES, NOISES, OF, PERSONS, SENTENCE
 from scenewright.scene.meaning.calls import ANIMALS, is_likened, is_own_call, is_own_cry
-from scenewright.scene.meaning.instruments import is_same_music
+from scenewright.scene.meaning.instruments import is_instruments_own, is_same_music
 from scenewright.scene.meaning.manners import ALIKE, is_same_doing
 from scenewright.scene.meaning.retold import is_retold
 from scenewright.scene.meaning.struck import NATURES, is_natures_own
@@ -47,9 +47,6 @@ WHO = PERSONS | {"baby", "bird", "cat", "dog"}
 OF_BODIES_AND_WATER = OF_BODIES | {"stream"}
 CRIES = frozenset({"cough", "sob", "groan", "scream", "roar", "dog", "cat", "baby_cry"})
 PETS = frozenset({"dog", "cat"})
-OF_INSTRUMENTS = frozenset(
-    {"creak", "boing", "thump", "click", "breathing", "scream", "explosion", "hum"}
-)
 CUTTERS = frozenset({"drill", "sander", "chainsaw", "hand_saw", "lawn_mower", "hum", "tear"})
 CUTTERS |= {"tearing", "gears", "rip", "printer", "gadget"}
 NATURE = frozenset({"waves", "wind", "stream", "rain", "hail", "fire", "traffic"})
@@ -190,13 +187,7 @@ def is_own_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> b
     if calls or (thing.sound.recipe in NATURES and is_natures_own(words, thing, found)):
         return True
     if thing.is_music:
-        # "A clarinet squeaks", "the bass thumps": an instrument's own noises are music.
-        between = words[thing.last : found.first]
-        is_being = word.endswith("ing") and list(between) in (["is"], ["are"], ["was"], ["were"])
-        is_its = found.sound.recipe in OF_INSTRUMENTS and (not between or is_being)
-        ends = word.endswith(("s", "ed")) or words[thing.last - 1].endswith("s") or is_being
-        # "A beat thumping far away".
-        return is_its and (ends or (found.sound.recipe == "thump" and word.endswith("ing")))
+        return is_instruments_own(words, thing, found)
     is_alone = words[thing.last] == "," and found.first == thing.last + 1 == found.last - 1
     is_way = word.endswith("ing") and found.sound.recipe not in DONE_BESIDE
     if is_alone and is_way and (verb_of(words, found) | {word}) <= thing.sound.own:
