@@ -18,9 +18,12 @@ Chop; Chop|A girl is chopping wood followed by a pause and repeated.
 Door; Door|A gate creaks, pauses, continues more loudly.
 Train horn; Train horn|A train horn blasts and repeats.
 Whoosh, swoosh, swish; Whoosh, swoosh, swish|A whoosh fades away and starts up again.
+Train whistle; Train whistle|A train whistle sounds, then sounds again.
+Knock; Knock|A knock occurs and then occurs again.
 Drill; Drill|A drill is used, paused and then restarted.
 """
 ONCE = """\
+Bell; Gong|A bell sounds, then a gong sounds again.
 Hammer; Hammer|A girl hammers, pauses, then resumes hammering.
 Bell; Speech|A bell rings and a man talks, pauses and continues.
 Wind; Bell|The wind blows, repeated bells ring.

@@ -78,6 +78,15 @@ Bell; Cough|A bell clanks and a lady coughs.
 Horse; Clip-clop|A horse neighs, then trots off.
 Clang; Mechanisms|A clanky machine runs.
 Rattle; Roll|A rattly cart rolls by.
+Dog|A dog barks at a cat.
+Dog; Hiss|A dog barks at a cat that hisses.
+Hiss; Dog|A cat hisses at a barking dog.
+Growling|A dog growls at some birds.
+BIRDS; Duck|Birds chirp at a pond with ducks.
+Scratch; Cough|A scratchy sound and a cough.
+Dishes, pots, and pans; Rustle|With dishes clacking and pages turning.
+Accelerating, revving, vroom; Yell|An engine revving and yelling.
+Church bell; Tick|A clock dongs and ticks.
 """),
 )
 def test_who_is_told_by_what_he_has_or_does_is_heard_so(names, sentence):

@@ -10,6 +10,7 @@ from scenewright.scene.grammar import ARTICLES, NOISES, SENTENCE, USING
 from scenewright.scene.meaning.attributes import ATTRIBUTES, ATTRIBUTIVE, is_attribute
 from scenewright.scene.meaning.bodily import PARTS, opens_itself
 from scenewright.scene.meaning.calls import (
+    ANIMALS,
     BIRDS,
     CALLED,
     KINDLESS,
@@ -78,6 +79,8 @@ USED_ONCE = frozenset({"brushing", "flush"})
 AGAIN = frozenset({"then", "again", "another", "second", "other", "before", "after", "next"})
 AGAIN |= {"followed", "finally", "later", "more", "one", "twice", "times"}
 USE_WORDS = 10
+# So many words may stand between "at" and an animal; what stands behind one that does something.
+AT_WORDS, WHO_DO = 3, frozenset({"that", "which", "who", "barking", "is", "are", "as"})
 BETWEEN, EACH = "between", ARTICLES | {"each", "every", "these", "those", "individual"}
 SELF_RUN = frozenset({"running", "cooks", "runs", "ran"})
 
@@ -169,6 +172,22 @@ def _is_told_between(words: Sequence[str], named: Sequence[Named], found: Named)
     )
 
 
+def _is_called_at(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    """Whether another animal only calls at it: "a dog barks at a cat", but not "at a cat that
+    hisses"."""
+    at = found.first - 1
+    while at > 0 and found.first - at <= AT_WORDS and words[at] != "at":
+        at -= 1
+    caller = named[-1] if named else None
+    if words[at] != "at" or caller is None or caller.sound is None or found.sound is None:
+        return False
+    if caller.sound.recipe not in ANIMALS or at - caller.last not in (0, 1):
+        return False
+    behind = words[found.last : found.last + 1]
+    is_silent = found.sound.doing.isdisjoint(behind) and WHO_DO.isdisjoint(behind)
+    return is_silent and not words[found.last - 1].endswith("ing")
+
+
 def _begins(first: Set[str], holds: Holds) -> Holds:
     """The same of what begins with one of those words."""
     return lambda words, named, found, lexicon: (
@@ -192,6 +211,7 @@ _RULES = (
     Rule(of_named(_is_of_place), recipes={"static"}),
     Rule(of_named(is_same_animal), sounds=KINDLESS | {BIRDS}),
     Rule(of_named(_is_told_between), words={BETWEEN}),
+    Rule(of_named(_is_called_at), words={"at"}, recipes=ANIMALS),
     Rule(of_named(_is_same_use), recipes=USED_ONCE),
     Rule(of_words(is_empty_road), words=EMPTY),
     Rule(of_named(is_manner), recipes=TELLING),

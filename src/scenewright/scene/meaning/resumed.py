@@ -32,7 +32,9 @@ CONTINUING = forms_of("continue", "proceed") | {"starts", "begins"}
 # "Is turned off and on".
 ON, OFF = frozenset({"on"}), frozenset({"off"})
 REPEATING = forms_of("repeat")
-GOING_ON = STARTING | RESUMING | ON | CONTINUING | REPEATING
+# "Sounds again", "is heard once more": nothing has to stop before.
+SOUNDING = forms_of("sound", "occur", "happen") | {"heard"}
+GOING_ON = STARTING | RESUMING | ON | CONTINUING | REPEATING | SOUNDING
 PAUSING = forms_of("pause", "fade", "subside")
 STOPPED = STOPPING | forms_of("stall") | {"stop", "stopping", "off"}
 AGAIN, OVER = frozenset({"again", "back"}), frozenset({"over"})
@@ -40,6 +42,7 @@ BEGUN_OVER = forms_of("start", "begin")
 # "Starts up again", "is turned back on again".
 BETWEEN = frozenset({"up", "on", "back", "to", "running", "playing", "once", "more"})
 JOINTS = frozenset({"and", "then", ",", "back"})
+THEN = frozenset({"and", "then", "before"})
 # Between what stops and what goes on: "stops for a moment, but then briefly continues".
 MEANWHILE = JOINTS | {"but", "for", "a", "moment", "second", "while", "bit", "only", "to", "before"}
 AWAY_SECONDS = 1.2
@@ -103,6 +106,8 @@ def _end(page: Page, index: int) -> int:
     word = page.tokens[index].word
     if word in REPEATING:
         return _end_of_repeating(page, index)
+    if word in SOUNDING and page.tokens[index + 1 : index + 2] == []:
+        return 0
     last, is_again = index + 1, word in RESUMING or (word in ON and _is_off(page, index - 1))
     if word in ON and not is_again:
         return 0
@@ -199,4 +204,6 @@ def _paused(
     if any(not page.words[i] and page.tokens[i].word in people for i in between):
         return None
     told = {page.tokens[i].word for i in (*between, index)}
-    return None if (STOPPED | PAUSING | REPEATING).isdisjoint(told) else thing
+    if page.tokens[index].word in SOUNDING and told.isdisjoint(THEN):
+        return None
+    return None if (STOPPED | PAUSING | REPEATING | SOUNDING).isdisjoint(told) else thing

@@ -24,6 +24,7 @@ MACHINES = frozenset({"engine", "siren", "drill", "car_pass", "jet", "propeller"
 MACHINES |= {"hum", "chainsaw", "vacuum", "sander", "lawn_mower", "train", "steam", "alarm"}
 # What bodies are known for, and a machine does in its own way behind another verb.
 VOICES = frozenset({"scream", "roar", "cat", "dog", "groan", "sob", "breathing", "growl"})
+YELLING = forms_of("yell", "shout", "holler")
 OWNING = frozenset({"its", "their", "the", "these"})
 # "With a second between cries".
 CRIED = OWNING | {"between"}
@@ -97,6 +98,9 @@ def _is_machines(words: Sequence[str], thing: Named, found: Named) -> bool:
     while index > thing.last and words[index].endswith("ly"):
         index -= 1
     word = words[found.first]
+    if word in YELLING:
+        # "An engine revving and yelling" are a machine and somebody.
+        return False
     ending = next((one for one in ("ing", "ed", "s") if word.endswith(one)), "")
     if not ending or found.last > found.first + 1:
         return False
