@@ -82,3 +82,13 @@ def test_a_cuckoo_swells_out_of_a_lower_pitch_and_the_one_in_a_clock_does_not():
 def crossings(samples):
     """How often a clear tone turns in a sample."""
     return np.count_nonzero(np.diff(np.sign(samples - samples.mean()))) / len(samples)
+
+
+def test_a_mosquito_is_thin_its_upper_harmonics_as_loud_as_its_beat():
+    flights = [of("buzz", 4.0, seed, insect="mosquito") for seed in range(1, 7)]
+    assert 0.3 < np.median([share(flight, 1500.0, 8000.0) for flight in flights]) < 0.6
+
+
+def test_the_air_of_who_pants_is_heard_above_what_the_tongue_lets_through():
+    panted = [of("breathing", 3.0, seed, style="pant", gender="man") for seed in range(1, 7)]
+    assert np.median([share(pant, 3500.0, 9000.0) for pant in panted]) > 0.0009

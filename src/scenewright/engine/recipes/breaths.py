@@ -66,16 +66,17 @@ def _breath(generator: np.random.Generator, who: Person) -> Samples:
 
 def _pant(generator: np.random.Generator, who: Person) -> Samples:
     """Fast and through an open throat: three a second, each breath a hump that swells and sinks
-    and goes over into the next, out darker than in and half voiced."""
+    and goes over into the next, out darker than in and half voiced; between teeth that are apart
+    the air hisses on to 6 kHz."""
     inward_seconds = generator.uniform(0.13, 0.15)
     outward_seconds = generator.uniform(0.17, 0.2)
     inward = stream(
         generator, who, inward_seconds, ((0, 0.02), (0.6, 1), (1, 0)),
-        ((420.0, 1140.0, 2000.0), (420.0, 1140.0, 2000.0)), (250.0, 3900.0),
+        ((420.0, 1140.0, 2000.0), (420.0, 1140.0, 2000.0)), (250.0, 6500.0),
     )  # fmt: skip
     outward = stream(
         generator, who, outward_seconds, ((0, 0.02), (0.5, 1), (1, 0)),
-        ((230.0, 600.0, 1100.0), (230.0, 600.0, 1100.0)), (160.0, 3900.0),
+        ((230.0, 600.0, 1100.0), (230.0, 600.0, 1100.0)), (160.0, 6500.0),
     )  # fmt: skip
     tone = voice(
         130 * who.pitch * glide([(0, 1.1), (1, 0.9)], outward_seconds), 0.9,

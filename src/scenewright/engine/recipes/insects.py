@@ -48,12 +48,14 @@ class Wings:
 
 
 # Wing beats: honeybee 230 Hz, bumblebee 150, housefly 190, mosquito 400 to 650 (Sotavalta 1947).
+# A mosquito's whine is thin, its second to sixth harmonics hardly softer than the beat, and swings
+# with every turn that it takes about an ear.
 WINGS = {
     "bee": Wings(215, 255, 0.16, 0.8, 0.9, -2.0),
     "bumblebee": Wings(125, 165, 0.14, 0.6, 1.0, -2.0),
     "wasp": Wings(145, 185, 0.2, 0.9, 0.6, -2.0),
     "fly": Wings(175, 215, 0.22, 1.5, 0.8, -0.3),
-    "mosquito": Wings(430, 600, 0.22, 0.5, 0.9, -2.0, 0.25),
+    "mosquito": Wings(430, 600, 0.3, 0.9, 0.5, -2.0, 0.25),
 }
 ANY = Wings(160, 240, 0.2, 1.0, 0.8, -0.5)
 
