@@ -170,7 +170,7 @@ def _are_theirs(page: Page, talk: Talk, behind: Sequence[int]) -> bool:
     name, described = _speaker(page, behind[0])
     if name:
         names = {_speaker(page, index)[0] for index in behind} - {""}
-        return not own.isdisjoint(_words(name)) or min(len(names), len(talk.speakers)) > 1
+        return not own.isdisjoint(_words(name)) or 1 < len(names) == len(talk.speakers)
     if not HE.isdisjoint(described):
         return True
     first = behind[0]
