@@ -209,3 +209,18 @@ def test_how_loudly_a_line_is_said_its_verb_tells(prompt, emotion):
 def test_what_is_headed_notes_is_heard():
     rain, dog = parse("Notes: 0:00 rain. 0:05 a dog barks.").events
     assert (rain.recipe, dog.recipe, dog.start_seconds) == ("rain", "dog", 5.0)
+
+
+@pytest.mark.parametrize(
+    ("names", "gender"),
+    [
+        ("Abe Danny Johnny Jordan Nicholas Ronald Steven Timothy Tommy Wesley Zeke", "Male"),
+        ("Romeo Hamlet Sherlock Odysseus Scrooge Ahab", "Male"),
+        ("Abigail Bronwyn Georgia Jodie Kimberly Rosemary Vicky Zelda", "Female"),
+        ("Juliet Cleopatra Desdemona Guinevere", "Female"),
+    ],
+)
+def test_a_name_tells_whether_a_man_or_a_woman_speaks(names, gender):
+    for name in names.split():
+        (line,) = parse(f"{name}: We are late.").events
+        assert line.sound.partition(" ")[0] == gender, name

@@ -121,6 +121,13 @@ def test_a_squeaky_animal_that_speaks_does_not_creak():
     assert line.sound == CHILD
 
 
+@pytest.mark.parametrize("call", ["a rooster crows", "a dog barks", "a cat meows"])
+def test_an_animal_that_comes_behind_a_whole_line_makes_its_call(call):
+    scene = parse(f'"What might that be?" {call}. "You tell me."')
+    kinds = [(event.start_seconds, event.kind.name) for event in scene.events]
+    assert [kind for _start, kind in sorted(kinds)] == ["speech", "sfx", "speech"]
+
+
 @pytest.mark.parametrize(
     ("prompt", "recipes"),
     [

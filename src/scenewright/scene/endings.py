@@ -135,9 +135,9 @@ class Endings:
         return goes_on
 
     def end_music(self) -> None:
-        """Music that plays is over when the next event begins."""
+        """Music that goes on is over when the next event begins."""
         for index in range(self._first, len(self._events)):
-            if self._events[index].kind is Kind.music:
+            if self._events[index].kind is Kind.music and is_bed(self._events[index]):
                 self._relations.end(index, Moment(of=len(self._events)))
 
     def stop(self, index: int) -> None:

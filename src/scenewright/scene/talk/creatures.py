@@ -59,6 +59,23 @@ def is_call(said: str, animal: str, lexicon: Lexicon) -> bool:
     return own is not None and any(one and one[1].recipe == own[1].recipe for one in calls)
 
 
+def calls_by_itself(tokens: Sequence[Token], verb: int, said: str, lexicon: Lexicon) -> bool:
+    """Whether an animal nobody told of makes its call at `verb`, behind what somebody else `said`:
+    '"What is it?" a cock crows', but '"Let us go," a mouse squeaks'."""
+    animal = verb - 1
+    if (
+        animal < 1
+        or tokens[animal - 1].word not in ("a", "an")
+        or said.rstrip().endswith((",", "!"))
+    ):
+        return False
+    words = [tokens[animal].word, tokens[verb].word]
+    own, whole = lexicon.sounds.match(words[:1], 0), lexicon.sounds.match(words, 0)
+    call = whole if whole is not None and whole[0] > 1 else lexicon.sounds.match(words, 1)
+    is_its = own is not None and call is not None and own[1].recipe == call[1].recipe
+    return is_its and is_animal(words[0], lexicon)
+
+
 def also_named(
     tokens: Sequence[Token],
     person: int,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import ARTICLES, ENDS, HE
-from scenewright.scene.talk.creatures import is_animal, is_call
+from scenewright.scene.talk.creatures import calls_by_itself, is_animal, is_call
 from scenewright.scene.talk.directions import SUNG
 from scenewright.scene.talk.names import STANDING
 from scenewright.scene.talk.turns import WHICH
@@ -45,6 +45,9 @@ def is_voiced(tokens: Sequence[Token], index: int, lexicon: Lexicon, cast: Cast)
         behind = before
     else:
         behind, first = _between(tokens, index)
+        whole = tokens[behind].whole
+        if whole is not None and calls_by_itself(tokens, index, whole.text, lexicon):
+            return False
         around = iter(tokens[first:index])
     line = tokens[behind].whole
     for token in around:
