@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.model import Kind, Moment
+from scenewright.scene.model import Kind, Moment, When
 from scenewright.scene.relations import UNTIL_SECONDS
 from scenewright.scene.timing.lengths import is_bed
+from scenewright.scene.timing.schedule import SOUND_GAP_SECONDS as GAP_SECONDS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -75,6 +76,22 @@ class Endings:
         if not is_line or event.kind is not Kind.music:
             return replace(times, duration=UNTIL_SECONDS)
         return replace(times, ends=Moment(recent, 1.0, UNTIL_SECONDS / 2))
+
+    def is_waited_for(self, index: int, clause: Clause, recent: int | None) -> bool:
+        """Whether what was told last waits for the end of the bed at `index`: "applause when the
+        music ends". The bed is over when what came before that is."""
+        if clause.relation != "after" or recent is None or recent <= index:
+            return False
+        when = self._events[recent].when
+        if when.at_seconds is not None or when.begins is not None:
+            return False
+        before = (
+            Moment(index, 0.0, UNTIL_SECONDS) if when.after is None else Moment(when.after, 1.0)
+        )
+        self._relations.end(index, before)
+        when = when._replace(after=None, delay_seconds=0.0, begins=Moment(index, 1.0, GAP_SECONDS))
+        self._events[recent] = self._events[recent].but(when=when)
+        return True
 
     def told_end(self, index: int, times: Times, recent: int | None) -> Moment:
         """When the bed at `index` is over: at a time, or behind `recent`, what came last."""
@@ -154,6 +171,11 @@ class Endings:
         moves = last.place.distance_to_metres is not None or last.place.pan_to is not None
         when = last.when if seconds is None else last.when._replace(duration_seconds=seconds)
         self._events[-1] = last.but(when=when, place=last.place if moves else place)
+
+    def add_at(self, event: Event, moment: Moment, seconds: float | None) -> None:
+        """Append an event at a moment of the whole part; nothing follows it."""
+        when = When(duration_seconds=seconds, begins=moment)
+        self._events.append(event.but(when=when))
 
     def counts_last(self, event: Event, clause: Clause) -> bool:
         """Tell what was told last how often it is heard, where this only counts it: "boots on a

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import Clause, clauses_of
 from scenewright.scene.company import Company
+from scenewright.scene.directed import as_directed
 from scenewright.scene.endings import lasting
 from scenewright.scene.heads import heads_of
 from scenewright.scene.heard_first import in_order, shared_out
@@ -103,6 +104,7 @@ class Reading:
         page.tokens = with_numbers(tokens)
         correct(page.tokens, page.lexicon)
         page.index = WordIndex(page.tokens)
+        as_directed(page)
         self._casting.told = told_of_people(page, self._front.people or {})
         yield
         self._take_words()
@@ -261,7 +263,7 @@ class Reading:
             return
         ahead = told[0] if told and (not inside or told[0].first < inside[0].first) else None
         if clause.begins_sentence and ahead is not None and begins(clause, ahead):
-            staging.cue(clause.sentence, ahead.asked)
+            staging.cue(clause.sentence, ahead)
         own, told = shared_out(told, inside, spoken)
         for index in sorted([*spoken, *ahead_of_all]):
             yield

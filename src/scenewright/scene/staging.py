@@ -26,7 +26,7 @@ from scenewright.scene.model import Kind, Moment, Span
 from scenewright.scene.named import MUSIC, Named, Timed
 from scenewright.scene.part_list import PartList
 from scenewright.scene.resuming import as_before, resumed
-from scenewright.scene.sentence_cue import Cue, elapsed, take_cue, take_range
+from scenewright.scene.sentence_cue import Cue, cue_of, further_seconds, take_cue, take_range
 from scenewright.scene.sound_order import is_throughout, ordered
 from scenewright.scene.spans import span_of
 from scenewright.scene.talk.conversation import TURN, Conversation
@@ -72,9 +72,9 @@ class Staging:
         if self.parts.begin(head, unheard):
             self._named, self._cue = None, None
 
-    def cue(self, sentence: int, asked: Asked) -> None:
+    def cue(self, sentence: int, timed: Timed) -> None:
         """What the sentence tells without a time of its own begins at this one."""
-        self._cue = Cue(sentence, elapsed(asked, self.events), len(self.events.events))
+        self._cue = cue_of(self._page, sentence, timed, self.events)
 
     def pause(self, pause: Pause, at_seconds: float | None = None) -> None:
         """Nothing is heard for a while, from here or from a time of the scene on."""
@@ -170,6 +170,7 @@ class Staging:
         is_later = clause.later != [] and any(page.tokens[i].word in ENDS for i in clause.later)
         if times.delay and self.events.has_only_beds:
             times.is_elapsed = True
+            times.delay += further_seconds(page, clause, self.events.events)
         event = changing(event, times, is_known=is_again, is_later=is_later)
         event = resumed(page, self.events, one, event, times)
         clause = ordered(page, self.events, one, clause, continues=continues)
@@ -195,13 +196,13 @@ class Staging:
         is_count = endings.counts_last(event, clause)
         if is_count or self.events.amend(event, times, clause, is_known=is_again):
             return
-        take_cue(self._cue, self.events, times, clause, continues=continues)
+        take_cue(page, one, self._cue, self.events, times, clause, continues=continues)
         again, times.again = times.again, ()
         self.events.add(event, times, clause, continues=continues)
         for seconds in again:
             self.events.add(event, replace(times, at=seconds), clause, continues=continues)
         for moment in times.also:
-            self.events.add_at(event, moment, times.duration)
+            self.events.endings.add_at(event, moment, times.duration)
 
     def _is_at_end(self, event: Event, times: Times, *, continues: bool) -> bool:
         """Whether what the scene is told to end with waits for its end: "rain for a minute. A dog
