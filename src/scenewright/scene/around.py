@@ -13,6 +13,7 @@ from scenewright.scene.meaning.qualities import is_told_apart
 from scenewright.scene.model import Kind
 from scenewright.scene.sound_order import SURROUNDING, THROUGHOUT
 from scenewright.scene.timing.asked import Asked
+from scenewright.scene.timing.brevity import note_of
 from scenewright.scene.timing.counts import (
     TOLD_BEHIND,
     count_after,
@@ -53,6 +54,11 @@ ONWARD = frozenset({"goes", "go"})
 FADING, INWARD = frozenset({"fades", "fade"}), frozenset({"in", "up"})
 ALL_ALONG = frozenset({"under", "underneath", "beneath", "behind", "throughout", "background"})
 BARE = frozenset({"music", "song", "soundtrack", "score", "theme"})
+# Of these there are many, if nobody says that it is one.
+CRYING, ONE = frozenset({"gulls"}), frozenset({"a", "an"})
+CRIES = frozenset({"cries", "calls", "screams", "screeches", "shrieks", "squawks", "mews", "yelps"})
+# What lasts so long is heard beside all that is listed with it.
+LONG = 20.0
 # What is over at once is no longer for what is told beside it.
 MOMENTARY = frozenset({"door", "cupboard", "click", "thump", "glass", "breaking", "knock"})
 
@@ -127,6 +133,9 @@ def is_in_turn(page: Page, one: Named, told: Sequence[Event], clause: Clause, ti
     is_behind = told[-1].kind in (Kind.sfx, Kind.speech) and told[-1].when.at_seconds is None
     if not (is_free and is_behind):
         return False
+    if clause.separator == "," and clause.is_listed and (times.duration or LONG) < LONG:
+        # "A knock, wind for five seconds, a cough".
+        return one.sound is not None and one.sound.is_bed and not clause.is_beside
     if not one.is_music:
         if times.duration is None:
             return False
@@ -144,7 +153,8 @@ def is_in_turn(page: Page, one: Named, told: Sequence[Event], clause: Clause, ti
     words = {token.word for token in page.tokens[clause.tokens[0] : clause.tokens[-1] + 1]}
     comes = times.duration is not None or not COMING.isdisjoint(words)
     comes = comes or not (FADING.isdisjoint(words) or INWARD.isdisjoint(words))
-    return clause.begins_sentence and comes and words.isdisjoint(ALL_ALONG)
+    begins = clause.begins_sentence or (clause.separator == "," and not COMING.isdisjoint(words))
+    return begins and comes and words.isdisjoint(ALL_ALONG)
 
 
 def is_all_along(page: Page, clause: Clause, times: Times) -> bool:
@@ -245,9 +255,17 @@ def is_told_before(page: Page, before: Named | None, one: Named, clause: Clause)
     return is_same or (told <= before.sound.company and not acts)
 
 
+def _cries_once(page: Page, one: Named, sound: Sound) -> bool:
+    """Whether it is one of many by nature that does it once: "a gull cries"."""
+    ahead = (token.word for token in page.tokens[max(0, one.first - 2) : one.first])
+    behind = {token.word for token in page.tokens[one.first + 1 : one.last + 1]}
+    is_one = sound.is_bed and not ONE.isdisjoint(ahead) and not CRIES.isdisjoint(behind)
+    return is_one and not page.index.places(ALL_ALONG)
+
+
 def how_often(page: Page, one: Named, sound: Sound, traits: Traits) -> tuple[set[int], int | None]:
     """The tokens that tell how often it is heard, and how often; none of how many do it."""
-    counting, count = count_before(page.tokens, one.first, page.used)
+    counting, count = count_before(page.tokens, note_of(page.tokens, one), page.used)
     # "A single gun fires again and again".
     is_often = count == 1 and any(asked.is_often for asked in traits.times)
     is_one = count is not None and is_ensemble(page.words, one, page.lexicon)
@@ -261,6 +279,8 @@ def how_often(page: Page, one: Named, sound: Sound, traits: Traits) -> tuple[set
         counting, count = set[int](), None
         if page.index.places(TOLD_BEHIND):
             counting, count = count_after(page.tokens, one.last)
+    if count is None and sound.recipe in CRYING and _cries_once(page, one, sound):
+        count = 1
     if one.owned and (count is not None or traits.times):
         return counting, count
     return counting, one.times if one.times > 1 else count

@@ -42,6 +42,9 @@ BACKGROUND = frozenset({"background"})
 ENDING = frozenset({"ends", "end", "ending", "ended", "finishes", "finishing", "concludes"})
 ENDING |= {"culminates", "culminating", "concluding", "finish", "finale"}
 INTO = frozenset({"in", "with", "on"})
+# A scene, not a door: "rain, closing with a bell", "the scene closes on a flute".
+CLOSING = frozenset({"closing", "closes"})
+BEFORE_CLOSING = frozenset({",", ".", ";", "-", "–", "—", "scene", "piece", "it"})
 # "At the same time", "all at once", "bark simultaneously"; of all that is listed before these:
 # "barking, mooing and clucking are heard at once".
 TIMES = frozenset({"time", "once", "unison"}) | SAME_TIME
@@ -60,7 +63,8 @@ def put_in_order(clauses: Sequence[Clause], tokens: Sequence[Token], index: Word
     stopping = set(index.places(STOPPING))
     background = set(index.places(BACKGROUND))
     at_once = {at for at in index.places(TIMES) if _is_at_once(tokens, at)}
-    last = {at + 2 for at in index.places(ENDING | STOPPING) if _is_ending(tokens, at)}
+    ends = index.places(ENDING | STOPPING | CLOSING)
+    last = {at + 2 for at in ends if _is_ending(tokens, at)}
     for part in clauses:
         part.is_last = not last.isdisjoint(part.tokens)
         part.is_next = part.is_next or part.is_last
@@ -213,4 +217,6 @@ def _is_at_once(tokens: Sequence[Token], index: int) -> bool:
 
 
 def _is_ending(tokens: Sequence[Token], index: int) -> bool:
+    if tokens[index].word in CLOSING and tokens[index - 1].word not in BEFORE_CLOSING:
+        return False
     return index + 1 < len(tokens) and tokens[index + 1].word in INTO

@@ -46,6 +46,8 @@ if TYPE_CHECKING:
     from scenewright.scene.word_index import WordIndex
 
 NEAR_WORDS = 6
+# What music does to make room for others: "a guitar for six seconds, ducks under a host".
+SINKING = frozenset({"fades", "fading", "ducks", "ducking", "dips", "dipping", "sinks", "drops"})
 
 
 @dataclass(slots=True)
@@ -192,6 +194,13 @@ def _is_strange(part: Clause, tokens: Sequence[Token], seen: Seen) -> bool:
     )
 
 
+def _ends_under(part: Clause, tokens: Sequence[Token]) -> bool:
+    """Whether what changes goes on under what the next sentence tells: "fades under"."""
+    return tokens[part.tokens[-1]].word in MEANWHILE or [
+        token.word for token in tokens[part.tokens[-1] + 1 : part.tokens[-1] + 2]
+    ] == ["under"]
+
+
 def _joined(
     parts: Sequence[Clause], tokens: Sequence[Token], seen: Seen, stopping: Set[int]
 ) -> list[Clause]:
@@ -234,9 +243,12 @@ def _joined(
         is_told = part.separator in BACKWARD or is_closed or not ahead
         if before is not None and is_told and not (waiting or waits):
             before.tell_more(part)
-            is_change = part.is_next and not stops
-            if is_change and following is not None and following.separator in MEANWHILE:
-                changed = part.sentence
+            is_sinking = part.separator == "," and tokens[part.tokens[0]].word in SINKING
+            is_change = (part.is_next or is_sinking) and not stops
+            if is_change and following is not None:
+                is_under = part.sentence != following.sentence and _ends_under(part, tokens)
+                if following.separator in MEANWHILE or is_under:
+                    changed = following.sentence
         else:
             waiting.append(part)
     if waiting and kept:

@@ -41,7 +41,7 @@ AS = frozenset({"as", "while", "whilst"})
 # Who comes to a door has walked before he opens it, and what stops has come before.
 ARRIVING = frozenset({"door", "knock", "doorbell"})
 STOPPING = frozenset({"coming", "slowing", "stopping", "braking", "halting", "leaving"})
-BETWEEN_WORDS, BEHIND_WORDS, MADE_WORDS = 6, 3, 4
+BETWEEN_WORDS, BEHIND_WORDS, MADE_WORDS, OWN_WORDS = 6, 3, 4, 2
 
 
 class Company:
@@ -108,7 +108,9 @@ class Company:
         if clause.relation != "before" or not clause.begins_sentence:
             return False
         is_closed = [token.word for token in tokens[end : end + 1]] == [","]
-        return tokens[one.first - 1].word in ARTICLES and not is_closed
+        # "Before a bang there is a high whistle".
+        ahead = {token.word for token in tokens[max(0, one.first - OWN_WORDS) : one.first]}
+        return not is_closed and not ahead.isdisjoint(ARTICLES)
 
     def _is_trodden(self, before: Named, one: Named) -> bool:
         """Whether it is heard as long as the movement before is: "walks on creaking boards",

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.model import Kind, Moment
+from scenewright.scene.events import UNTIMED
+from scenewright.scene.model import Kind, Moment, When
 from scenewright.scene.relations import UNTIL_SECONDS
 from scenewright.scene.timing.lengths import is_bed
+from scenewright.scene.timing.schedule import SOUND_GAP_SECONDS as GAP_SECONDS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -75,6 +77,22 @@ class Endings:
         if not is_line or event.kind is not Kind.music:
             return replace(times, duration=UNTIL_SECONDS)
         return replace(times, ends=Moment(recent, 1.0, UNTIL_SECONDS / 2))
+
+    def is_waited_for(self, index: int, clause: Clause, recent: int | None) -> bool:
+        """Whether what was told last waits for the end of the bed at `index`: "applause when the
+        music ends". The bed is over when what came before that is."""
+        if clause.relation != "after" or recent is None or recent <= index:
+            return False
+        when = self._events[recent].when
+        if when.at_seconds is not None or when.begins is not None:
+            return False
+        before = (
+            Moment(index, 0.0, UNTIL_SECONDS) if when.after is None else Moment(when.after, 1.0)
+        )
+        self._relations.end(index, before)
+        when = when._replace(after=None, delay_seconds=0.0, begins=Moment(index, 1.0, GAP_SECONDS))
+        self._events[recent] = self._events[recent].but(when=when)
+        return True
 
     def told_end(self, index: int, times: Times, recent: int | None) -> Moment:
         """When the bed at `index` is over: at a time, or behind `recent`, what came last."""
@@ -155,6 +173,11 @@ class Endings:
         when = last.when if seconds is None else last.when._replace(duration_seconds=seconds)
         self._events[-1] = last.but(when=when, place=last.place if moves else place)
 
+    def add_at(self, event: Event, moment: Moment, seconds: float | None) -> None:
+        """Append an event at a moment of the whole part; nothing follows it."""
+        when = When(duration_seconds=seconds, begins=moment)
+        self._events.append(event.but(when=when))
+
     def counts_last(self, event: Event, clause: Clause) -> bool:
         """Tell what was told last how often it is heard, where this only counts it: "boots on a
         wooden floor, four steps"."""
@@ -169,7 +192,15 @@ class Endings:
         self._events[-1] = event.but(parameters=parameters, when=last.when, span=last.span)
         return True
 
-    def has_lasting(self) -> bool:
+    def is_at_end(self, event: Event, times: Times, continues: bool, *, is_told: bool) -> bool:
+        """Whether what the scene is told to end with waits for its end: "rain for a minute. A dog
+        barks. End with a gong."; `is_told`: the length of the scene is."""
+        if replace(times, count=None) != UNTIMED or (event.kind is Kind.music and continues):
+            return False
+        is_short = not continues or times.count is not None
+        return is_told or (is_short and self._has_lasting())
+
+    def _has_lasting(self) -> bool:
         """Whether something is told to last from the first on, beside what was told last."""
         own = (one for one in self._events[self._first : -1] if one.kind is not Kind.speech)
         return any(one.when.duration_seconds is not None and not one.when.is_later for one in own)

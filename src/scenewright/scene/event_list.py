@@ -12,7 +12,7 @@ from scenewright.scene.joint_times import along, beside
 from scenewright.scene.model import Event, Kind, Moment, When
 from scenewright.scene.relations import CUT_SECONDS, UNTIL_SECONDS, Relations
 from scenewright.scene.timing.lengths import is_bed, length_of, reaches
-from scenewright.scene.timing.shape import reshaped
+from scenewright.scene.timing.shape import is_changed, reshaped
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -89,6 +89,9 @@ class EventList:
             when = self._when(times, is_next=clause.is_next, continues=continues)
         if times.is_elapsed and when.after is not None and times.at is None:
             when = when._replace(is_elapsed=True)
+        is_told = is_told or bool(clause.relation) or clause.is_beside or times.is_elapsed
+        if not is_told and (not continues or times.delay is not None):
+            when = self._relations.behind_cue(when)
         if when.after is not None and not clause.is_next:
             when = self._relations.under_far(when, when.after)
         when = self._relations.told(when, times, clause, self._following, continues=continues)
@@ -116,11 +119,6 @@ class EventList:
         """Whether it goes on longer than those beside it, so that the next waits for it."""
         return main is not None and length_of(self.events[main]) > self._company_seconds
 
-    def add_at(self, event: Event, moment: Moment, seconds: float | None) -> None:
-        """Append an event at a moment of the whole part; nothing follows it."""
-        when = When(duration_seconds=seconds, begins=moment)
-        self.events.append(event.but(when=when))
-
     def amend(self, event: Event, times: Times, clause: Clause, *, is_known: bool) -> bool:
         """Whether the event is a bed named again; what is told now is added to the one there is.
         `is_known`: "the music fades out" means the music that plays."""
@@ -139,7 +137,7 @@ class EventList:
         index = self._beds.get(key)
         if index is None and is_known and event.kind is Kind.music:
             index = self._music
-        if index is None and is_known and times.stops:
+        if index is None and is_known and (times.stops or is_changed(event)):
             if times == Times(stops=True) and self.endings.is_over(event):
                 return True
             # "Rain on a roof", then "the rain".
@@ -156,18 +154,20 @@ class EventList:
             event = event.but(changes_from=Moment(recent, 1.0))
         fade = event.fade_out_seconds if times.at is not None else 0.0
         # "Water runs as hands are washed, then the tap is turned off".
+        if times.stops and self.endings.is_waited_for(index, clause, recent):
+            return True
         if (is_known or clause.is_beside) and (times.stops or fade):
             before = before.but(fade_out_seconds=before.fade_out_seconds or fade)
             self.events[index] = reshaped(before, event)
             if event.changes_from is not None and times.at is None:
                 times = replace(times, delay=times.delay or UNTIL_SECONDS)
             at = None if times.at is None else times.at + fade
-            self._relations.end(
-                index, self.endings.told_end(index, replace(times, at=at), self._recent)
-            )
-            if times.stops and self._open_bed is not None:
+            end = self.endings.told_end(index, replace(times, at=at), self._recent)
+            self._relations.end(index, end)
+            if times.stops and (end.of is None or self._open_bed is not None):
                 # What comes then waits until it is over.
                 self._open_bed, self._recent = None, index
+                self._cursor = index if end.of is None else self._cursor
             return True
         return self._changes(index, event, times, clause, is_known=is_known)
 
@@ -182,7 +182,7 @@ class EventList:
             self.events[index] = before.but(fade_out_seconds=seconds)
             self._relations.end(index, times.ends)
             return True
-        changes = event.fade_in_seconds or event.fade_out_seconds or event.intensity_to is not None
+        changes = event.fade_in_seconds > 0 or is_changed(event)
         if is_known and changes:
             # "The rain fades in over eight seconds", "the music swells for five seconds".
             times = replace(times, over=None, duration=None)

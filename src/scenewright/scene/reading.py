@@ -29,7 +29,6 @@ from scenewright.scene.meaning.negations import negated
 from scenewright.scene.meaning.pairs import with_both
 from scenewright.scene.meaning.resumed import with_switches
 from scenewright.scene.meaning.similes import similes_of
-from scenewright.scene.meaning.spelling import correct
 from scenewright.scene.meaning.spoke import without_speakers
 from scenewright.scene.meaning.titles import without_titles
 from scenewright.scene.meaning.understood import as_understood
@@ -38,14 +37,11 @@ from scenewright.scene.meaning.vague import wished
 from scenewright.scene.model import Scene
 from scenewright.scene.named import Named, Timed
 from scenewright.scene.page import Page
-from scenewright.scene.part_heads import PartHead, with_parts
 from scenewright.scene.seen import seen_of
 from scenewright.scene.sentence_cue import begins
 from scenewright.scene.shared_changes import with_shared
-from scenewright.scene.shorthand import written_out
 from scenewright.scene.silences import outside, silences_of
 from scenewright.scene.staging import Staging
-from scenewright.scene.talk.ages import with_ages
 from scenewright.scene.talk.casting import Casting
 from scenewright.scene.talk.front_matter import NONE as NO_FRONT_MATTER
 from scenewright.scene.talk.front_matter import front_matter
@@ -59,14 +55,14 @@ from scenewright.scene.talk.talkers import Talkers
 from scenewright.scene.talk.unscripted import talk_book
 from scenewright.scene.timing.filling import with_filled
 from scenewright.scene.timing.loops import loop_words
-from scenewright.scene.timing.numerals import with_numbers
 from scenewright.scene.timing.spaced import of_list, with_spaced
-from scenewright.scene.tokens import PIECE_WORDS, Piece, not_understood, tokens_of
+from scenewright.scene.tokens import PIECE_WORDS, Piece, not_understood
 from scenewright.scene.traits import traits_of
 from scenewright.scene.voices import cast
-from scenewright.scene.word_index import WordIndex
+from scenewright.scene.written import take_tokens
 
 if TYPE_CHECKING:
+    from scenewright.scene.part_heads import PartHead
     from scenewright.scene.timing.fades import Fade
     from scenewright.scene.timing.pauses import Pause
 
@@ -99,11 +95,7 @@ class Reading:
         self._front = front_matter(page.prompt, page.cast)
         wholes = wholes_of(page.prompt, page.lexicon, page.cast, self._front.spans)
         yield
-        tokens, words = written_out(tokens_of(page.prompt, wholes))
-        tokens, self._part_heads = with_parts(with_ages(tokens, words, page))
-        page.tokens = with_numbers(tokens, words)
-        correct(page.tokens, page.lexicon)
-        page.index = WordIndex(page.tokens)
+        self._part_heads = take_tokens(page, wholes)
         self._casting.told = told_of_people(page, self._front.people or {})
         yield
         self._take_words()
@@ -264,7 +256,7 @@ class Reading:
             return
         ahead = told[0] if told and (not inside or told[0].first < inside[0].first) else None
         if clause.begins_sentence and ahead is not None and begins(clause, ahead):
-            staging.cue(clause.sentence, ahead.asked)
+            staging.cue(clause.sentence, ahead)
         own, told = shared_out(told, inside, spoken)
         for index in sorted([*spoken, *ahead_of_all]):
             yield

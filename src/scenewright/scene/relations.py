@@ -10,8 +10,8 @@ from scenewright.scene.events import UNTIMED, Times
 from scenewright.scene.joint_times import along, begun_with
 from scenewright.scene.meaning.machines import MACHINES
 from scenewright.scene.model import Kind, Moment, When
-from scenewright.scene.timing.lengths import is_bed, length_of
-from scenewright.scene.timing.schedule import SOUND_GAP_SECONDS
+from scenewright.scene.timing.lengths import REPEATS, is_bed, length_of
+from scenewright.scene.timing.schedule import LEAD_IN_SECONDS, SOUND_GAP_SECONDS
 from scenewright.scene.timing.spacing import NATURAL
 
 if TYPE_CHECKING:
@@ -139,6 +139,33 @@ class Relations:
             # "Crickets fade out, then a gunshot".
             self.end(index, Moment(index, 0.0, wait))
         return When(bed.at_seconds, bed.after, bed.delay_seconds + (delay or wait))
+
+    def behind_cue(self, when: When) -> When:
+        """The time of what follows what goes on and began at a time that was told, where
+        what it follows is over by then: "0:04 a tap runs. A dog barks"."""
+        first = self._first if when.after is None else when.after + 1
+        for index in range(len(self._events) - 1, first - 1, -1):
+            event = self._events[index]
+            at = event.when.at_seconds
+            if at and event.parameters.get(REPEATS) != "on":
+                is_over = when.after is None or self._over_by(when.after) <= at
+                begins = Moment(index, 0.0, when.delay_seconds or LEAD_IN_SECONDS)
+                later = when._replace(after=None, delay_seconds=0.0, begins=begins)
+                is_open = when.begins is None and when.at_seconds is None
+                return later if is_over and is_open else when
+        return when
+
+    def _over_by(self, index: int) -> float:
+        """About when the event is over, where it and those it follows have no other times."""
+        event = self._events[index]
+        when = event.when
+        begins = when.at_seconds or 0.0
+        if when.after is not None and when.after < index:
+            begins = self._over_by(when.after)
+        elif when.begins is not None and when.begins.of is not None and when.begins.of < index:
+            before = self._over_by(when.begins.of)
+            begins = before if when.begins.share else when.begins.seconds
+        return begins + when.delay_seconds + length_of(event)
 
     def go_on(self, index: int) -> None:
         """What waits for the end of the event at `index` begins while that goes on."""

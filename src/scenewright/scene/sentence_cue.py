@@ -2,32 +2,36 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
-from operator import attrgetter
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from scenewright.scene.events import UNTIMED, Times
+from scenewright.scene.around import is_all_along
+from scenewright.scene.events import UNTIMED
+from scenewright.scene.model import Moment
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from scenewright.scene.clauses import Clause
     from scenewright.scene.event_list import EventList
+    from scenewright.scene.events import Times
     from scenewright.scene.lexicon import Sound
-    from scenewright.scene.named import Timed
+    from scenewright.scene.model import Event
+    from scenewright.scene.named import Named, Timed
+    from scenewright.scene.page import Page
     from scenewright.scene.timing.asked import Asked
 
-
-LENGTHS = ("duration", "count")
-# What may be told of a time beside how long and how often, and that nothing of it is.
-_else_told = attrgetter(*(one.name for one in fields(Times) if one.name not in LENGTHS))
-UNTOLD = _else_told(UNTIMED)
+FURTHER = frozenset({"another"})
 
 
 class Cue(NamedTuple):
-    """The time that a sentence begins with: `before` is how many events there were then."""
+    """The time that a sentence begins with: `before` is how many events there were then; a bare
+    time on a clock, which stands at `line` of the prompt, is that of what else its line tells."""
 
     sentence: int
     asked: Asked
     before: int
+    line: int | None = None
 
 
 def begins(clause: Clause, timed: Timed) -> bool:
@@ -39,26 +43,67 @@ def begins(clause: Clause, timed: Timed) -> bool:
 
 
 def take_cue(
-    cue: Cue | None, events: EventList, times: Times, clause: Clause, *, continues: bool
+    page: Page,
+    one: Named,
+    cue: Cue | None,
+    events: EventList,
+    times: Times,
+    clause: Clause,
+    *,
+    continues: bool,
 ) -> None:
-    """Begin with the sentence's cue what has no time, unless it follows something there; where the
-    cue has an end, what goes on ends there."""
-    if cue is None or cue.sentence != clause.sentence:
+    """Begin with the sentence's cue, or that of the line, what has no time, unless it follows
+    something there; where the cue has an end, what goes on ends there."""
+    if cue is None or clause.is_next:
         return
-    if clause.is_next or _else_told(times) != UNTOLD:
+    ends = None if continues else times.ends
+    if replace(times, duration=None, count=None, ends=ends) != UNTIMED:
+        return
+    if cue.sentence != clause.sentence:
+        if continues and _is_of_line(page, cue, one, clause):
+            times.at, times.duration = cue.asked.at_seconds, cue.asked.duration_seconds
         return
     if cue.asked.at_seconds is None:
         if not events.has_followed(cue.before):
             # "After ten seconds the rain stops and a wolf howls".
             times.delay, times.is_elapsed = cue.asked.delay_seconds, cue.asked.is_elapsed
+        elif continues and not is_all_along(page, clause, UNTIMED):
+            # "After ten seconds a bang, an alarm, water rushing in".
+            times.begins = Moment(cue.before)
         return
     if continues or not events.has_followed(cue.before):
         times.at = cue.asked.at_seconds
-    if continues and times.duration is None:
+    if continues and times.duration is None and times.ends is None:
         times.duration = cue.asked.duration_seconds
 
 
-def elapsed(asked: Asked, events: EventList) -> Asked:
+def cue_of(page: Page, sentence: int, timed: Timed, events: EventList) -> Cue:
+    """The cue of a sentence that begins with this time."""
+    first = page.tokens[timed.first]
+    is_clock = ":" in first.word and timed.asked.at_seconds is not None
+    line = page.prompt.count("\n", 0, first.start) if is_clock else None
+    return Cue(sentence, _elapsed(timed.asked, events), len(events.events), line)
+
+
+def _is_of_line(page: Page, cue: Cue, one: Named, clause: Clause) -> bool:
+    """Whether the time that the line begins with is that of another sentence's sound, too."""
+    if cue.line is None:
+        return False
+    line = page.prompt.count("\n", 0, page.tokens[one.first].start)
+    return line == cue.line and not is_all_along(page, clause, UNTIMED)
+
+
+def further_seconds(page: Page, clause: Clause, told: Sequence[Event]) -> float:
+    """When what was told last began, of which "after another five seconds" tells."""
+    places = page.index.places(FURTHER)
+    if not places or set(places).isdisjoint(clause.tokens):
+        return 0.0
+    when = told[-1].when
+    is_open = when.after is None and when.begins is None
+    return when.at_seconds or when.delay_seconds if is_open else 0.0
+
+
+def _elapsed(asked: Asked, events: EventList) -> Asked:
     """What is asked, which is so much of the scene where all that was told of goes on by nature:
     "music plays. After five seconds it gets louder"."""
     if asked.delay_seconds is None or asked.is_elapsed or not events.has_only_beds:

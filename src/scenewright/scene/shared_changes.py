@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping, Sequence, Set
 
     from scenewright.scene.clauses import Clause
     from scenewright.scene.named import Named, Timed
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 # What several do. One of them "fades".
 CHANGE = frozenset({"fade", "grow", "get", "become", "build", "swell", "die", "stop", "end"})
 CHANGE |= {"cease", "subside", "recede", "ease", "soften", "intensify", "dip", "drop", "diminish"}
+BOTH = frozenset({"both", "they"})
 BEFORE_CHANGE = frozenset({"both", "all", "then", "should", "will", "together", "suddenly"})
 
 
@@ -42,7 +43,39 @@ def with_shared(
         when = [index for index in before.tokens if index < ahead.first and index in timed]
         before.tokens = [*before.tokens, *told]
         after.tokens = sorted({*after.tokens, *when})
+    if page.index.places(BOTH):
+        _share_of_both(page, clauses, at, timed)
     return clauses
+
+
+def _share_of_both(
+    page: Page, clauses: Sequence[Clause], at: Mapping[int, Named], timed: Set[int]
+) -> None:
+    """Tell the last two things that go on what "both" or "they" do: "hail and a fan, a knock, then
+    both fade out"."""
+    for subject in page.index.places(BOTH):
+        verb = _past_adverbs(page, subject + 1)
+        holder = next((one for one in clauses if verb in one.tokens), None)
+        ahead = [one for one in clauses if one.tokens[0] < subject and _goes_on(_named(one, at))]
+        if verb not in page.index.places(CHANGE) or holder is None or len(ahead) < 2:
+            continue
+        if not timed.isdisjoint((subject - 1, subject - 2)):
+            # "At ten seconds both stop": that is no time at which they begin.
+            continue
+        told = [index for index in holder.tokens if index >= verb]
+        holder.tokens = [index for index in holder.tokens if index < verb]
+        for clause in ahead[-2:]:
+            clause.tokens = sorted({*clause.tokens, *told})
+
+
+def _goes_on(one: Named | None) -> bool:
+    return one is not None and one.sound is not None and one.sound.is_bed
+
+
+def _past_adverbs(page: Page, index: int) -> int:
+    while page.words[index : index + 1] != [] and _may_stand_before(page.words[index]):
+        index += 1
+    return index
 
 
 def _named(clause: Clause, at: Mapping[int, Named]) -> Named | None:
@@ -57,9 +90,7 @@ def _told(page: Page, clause: Clause, at: Mapping[int, Named], changes: Sequence
     one = _named(clause, at)
     if one is None or one.acts:
         return []
-    verb = one.last
-    while page.words[verb : verb + 1] != [] and _may_stand_before(page.words[verb]):
-        verb += 1
+    verb = _past_adverbs(page, one.last)
     if verb not in changes or verb not in clause.tokens:
         return []
     return [index for index in clause.tokens if index >= verb]

@@ -27,7 +27,7 @@ from scenewright.scene.model import Kind, Moment, Span
 from scenewright.scene.named import MUSIC, Named, Timed
 from scenewright.scene.part_list import PartList
 from scenewright.scene.resuming import as_before, repeated, resumed
-from scenewright.scene.sentence_cue import Cue, elapsed, take_cue, take_range
+from scenewright.scene.sentence_cue import Cue, cue_of, further_seconds, take_cue, take_range
 from scenewright.scene.sound_order import is_throughout, ordered
 from scenewright.scene.spans import span_of
 from scenewright.scene.talk.conversation import TURN, Conversation
@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 
     from scenewright.scene.clauses import Clause
     from scenewright.scene.event_list import EventList
+    from scenewright.scene.lexicon import Sound
     from scenewright.scene.model import Event
     from scenewright.scene.page import Page
     from scenewright.scene.part_heads import PartHead
@@ -77,9 +78,9 @@ class Staging:
         if self.parts.begin(head, unheard):
             self._named, self._cue = None, None
 
-    def cue(self, sentence: int, asked: Asked) -> None:
+    def cue(self, sentence: int, timed: Timed) -> None:
         """What the sentence tells without a time of its own begins at this one."""
-        self._cue = Cue(sentence, elapsed(asked, self.events), len(self.events.events))
+        self._cue = cue_of(self._page, sentence, timed, self.events)
 
     def pause(self, pause: Pause, at_seconds: float | None = None) -> None:
         """Nothing is heard for a while, from here or from a time of the scene on."""
@@ -117,7 +118,8 @@ class Staging:
         before_it, self._named = self._named, one
         if continues and self.events.is_resting and around.is_all_along(page, clause, times):
             times.begins = AT_THE_START
-        if clause.is_last and self._is_at_end(event, times, continues=continues):
+        endings, is_long = self.events.endings, page.is_length_told
+        if clause.is_last and endings.is_at_end(event, times, continues, is_told=is_long):
             times.begins = Moment(share=1.0)
         is_stop = event.parameters.get("action") == DOWN and times.at is not None
         if signs.is_ending and not is_stop:
@@ -149,11 +151,7 @@ class Staging:
                 return
             clause = replace(clause, is_next=True)
         self._tell(one, event, times, clause, is_again=is_again, continues=continues)
-        for recipe in sound.beds:
-            if event.kind is Kind.sfx and sound.recipe in MOVING:
-                self._carry(event, recipe, clause)
-            else:
-                self.parts.implied.add(recipe, event.span)
+        self._bring_beds(event, sound, clause)
 
     def _is_told_on(self, one: Named, event: Event) -> bool:
         """Whether it only stops, fades or goes on, which was told of before."""
@@ -178,6 +176,7 @@ class Staging:
         is_later = clause.later != [] and any(page.tokens[i].word in ENDS for i in clause.later)
         if times.delay and self.events.has_only_beds:
             times.is_elapsed = True
+            times.delay += further_seconds(page, clause, self.events.events)
         event = changing(event, times, is_known=is_again, is_later=is_later)
         event = resumed(page, self.events, one, event, times)
         clause = ordered(page, self.events, one, clause, continues=continues)
@@ -203,31 +202,26 @@ class Staging:
         is_count = endings.counts_last(event, clause)
         if is_count or self.events.amend(event, times, clause, is_known=is_again):
             return
-        take_cue(self._cue, self.events, times, clause, continues=continues)
+        take_cue(page, one, self._cue, self.events, times, clause, continues=continues)
         again, times.again = times.again, ()
         self.events.add(event, times, clause, continues=continues)
         for seconds in again:
             self.events.add(event, replace(times, at=seconds), clause, continues=continues)
         for moment in times.also:
-            self.events.add_at(event, moment, times.duration)
+            self.events.endings.add_at(event, moment, times.duration)
 
-    def _is_at_end(self, event: Event, times: Times, *, continues: bool) -> bool:
-        """Whether what the scene is told to end with waits for its end: "rain for a minute. A dog
-        barks. End with a gong."."""
-        is_told = replace(times, count=None) != UNTIMED
-        if is_told or (event.kind is Kind.music and continues):
-            return False
-        is_short = not continues or times.count is not None
-        return self._page.is_length_told or (is_short and self.events.endings.has_lasting())
-
-    def _carry(self, event: Event, recipe: str, clause: Clause) -> None:
-        """What rolls behind a horse is heard as long as that is."""
-        wheels = self._page.lexicon.bed_of_recipe[recipe]
-        with_it = replace(clause, is_beside=True, is_next=False, relation="during")
-        rolling = event.but(
-            sound=wheels.sound, recipe=recipe, count=1, parameters={"implied": "place"}
-        )
-        self.events.add(rolling, Times(), with_it, continues=False)
+    def _bring_beds(self, event: Event, sound: Sound, clause: Clause) -> None:
+        """What comes with a sound; what rolls behind a horse is heard as long as that is."""
+        for recipe in sound.beds:
+            if event.kind is not Kind.sfx or sound.recipe not in MOVING:
+                self.parts.implied.add(recipe, event.span)
+                continue
+            wheels = self._page.lexicon.bed_of_recipe[recipe]
+            with_it = replace(clause, is_beside=True, is_next=False, relation="during")
+            rolling = event.but(
+                sound=wheels.sound, recipe=recipe, count=1, parameters={"implied": "place"}
+            )
+            self.events.add(rolling, Times(), with_it, continues=False)
 
     def setting(self, one: Named, beside: Sequence[Named]) -> None:
         """Take the room of a place and imply its beds; the room alone where the place says how one

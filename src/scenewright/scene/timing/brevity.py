@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from scenewright.scene.grammar import ARTICLES
 from scenewright.scene.timing.asked import Asked
 from scenewright.scene.timing.counts import count_before
 
@@ -28,6 +29,7 @@ FEW_SECONDS, FEW_WORDS = 4.0, 4
 # "Three piano notes": so many, one behind the other.
 COUNTED_SECONDS = {"notes": 0.9, "chords": 1.6, "strums": 1.4, "plucks": 0.9, "beats": 0.7}
 COUNTED_SECONDS |= {"hits": 0.7, "stabs": 1.2, "strokes": 0.9}
+NOTES = frozenset({"note", "notes", "chord", "chords"})
 RINGING_SECONDS, COUNTED_MOST = 1.6, 8
 # A string that is plucked is heard once, as what is done once: "a harp is struck once".
 PLUCKED = frozenset({"pluck", "plucks", "plucked", "twanged"})
@@ -51,7 +53,8 @@ def brief(tokens: Sequence[Token], one: Named, told: Sequence[Asked]) -> list[As
     if told:
         return []
     ends = [token.word for token in tokens[one.last - 1 : one.last + 2]]
-    form = next((word for word in ends[:2] if word in FORM_SECONDS), None)
+    ends = [tokens[note_of(tokens, one)].word, *ends]
+    form = next((word for word in ends[:3] if word in FORM_SECONDS), None)
     if one.is_music and form is not None and GOING_ON.isdisjoint(ends):
         return [Asked(duration_seconds=FORM_SECONDS[form])]
     behind = [token.word for token in tokens[one.first - 1 : one.last + FEW_WORDS]]
@@ -69,6 +72,16 @@ def brief(tokens: Sequence[Token], one: Named, told: Sequence[Asked]) -> list[As
     return [Asked(duration_seconds=BRIEF_SECONDS)] if is_near else []
 
 
+def note_of(tokens: Sequence[Token], one: Named) -> int:
+    """Where the note stands that an instrument plays, or the name itself: "a single note on the
+    piano"."""
+    if not one.is_music or one.first < 2:
+        return one.first
+    at = one.first - 1 - (tokens[one.first - 1].word in ARTICLES)
+    is_on = at > 0 and tokens[at].word == "on" and tokens[at - 1].word in NOTES
+    return at - 1 if is_on else one.first
+
+
 def _of_notes(tokens: Sequence[Token], one: Named) -> float | None:
     """How long single notes of music are heard: so many, one that is plucked, one blown over a
     bottle, or what is played once."""
@@ -79,9 +92,10 @@ def _of_notes(tokens: Sequence[Token], one: Named) -> float | None:
         return RINGING_SECONDS
     if not GOING_ON.isdisjoint(near):
         return None
-    unit = next((word for word in near[: len(words) + 1] if word in COUNTED_SECONDS), None)
+    near.insert(0, tokens[note_of(tokens, one)].word)
+    unit = next((word for word in near[: len(words) + 2] if word in COUNTED_SECONDS), None)
     if unit is not None:
-        many = count_before(tokens, one.first, ())[1]
+        many = count_before(tokens, note_of(tokens, one), ())[1]
         if many is not None and 1 < many <= COUNTED_MOST:
             return COUNTED_SECONDS[unit] * (many - 1) + RINGING_SECONDS
     ahead = [token.word for token in tokens[max(0, one.first - BRIEF_WORDS) : one.first]]

@@ -10,11 +10,34 @@ from scenewright.scene.timing.durations import length_at, word_at
 from scenewright.scene.tokens import STOP_WORD, Token
 
 CLOSING = {"[": "]", "(": ")"}
+# Behind these an item of such a list begins, and before those its number is a length.
+BEFORE_HEADS = SENTENCE | {",", ";", "/", "|", STOP_WORD}
+LENGTHS = frozenset({"of", "later", "long", "after", "before", "apart"})
 CLOCK = re.compile(r"\d{1,2}:\d\d(?::\d\d)?")
 TO = frozenset({"-", "–", "to"})
 # Behind these a time on a clock begins nothing.
 BEFORE_CLOCKS = PREPOSITIONS | TO | {"and", "or", "then", "until", "till", "between", "around"}
 BEFORE_CLOCKS |= {"about", "exactly", "precisely", "length", "duration", "total", "time", "mark"}
+
+
+def from_nought(tokens: Sequence[Token]) -> Sequence[Token]:
+    """The tokens with bare seconds as times on a clock, where the prompt begins with none of them:
+    "0s wind, 3s an owl, 8s a gong"."""
+    if word_at(tokens, 0)[:1] != "0" or ":" in word_at(tokens, 0):
+        return tokens
+    made: list[Token] = []
+    index = several = 0
+    while index < len(tokens):
+        timed = length_at(tokens, index) if tokens[index].word[:1].isdecimal() else None
+        is_head = index == 0 or made[-1].word in BEFORE_HEADS
+        if timed is None or not is_head or word_at(tokens, timed[0]) in LENGTHS | TO:
+            made.append(tokens[index])
+            index += 1
+            continue
+        first, last = tokens[index], tokens[timed[0] - 1]
+        made.append(Token(f"0:{timed[1]:02g}", first.start, last.end, is_word=True))
+        index, several = timed[0], several + 1
+    return made if several > 1 else tokens
 
 
 def with_clocks(tokens: Sequence[Token]) -> Sequence[Token]:

@@ -70,7 +70,7 @@ MEASURES = frozenset(
     }
 )
 ABOUT = frozenset({"about", "around", "roughly", "approximately", "exactly", "nearly", "of", "the"})
-ABOUT |= {"like", "maybe", "approx", "say", "some", "circa", "~"}
+ABOUT |= {"like", "maybe", "approx", "say", "some", "circa", "~", "another"}
 ABOUT_WORDS_MAX = 3
 # "Moments later".
 SOME, SOME_SECONDS, LATER = frozenset({"moments", "seconds"}), 3.0, ("later", "afterwards")

@@ -33,6 +33,9 @@ QUIET = frozenset({"silent", "quiet", "dead", "still", "mute", "out"})
 CUTTING = frozenset(
     {"cuts", "cut", "cutting", "drops", "falls", "switches", "gives", "snaps", "jumps"} | {"smash"}
 )
+# "A gunshot cuts everything off": nothing goes on behind it.
+ENDING_ALL = frozenset({"cuts", "silences", "stops", "ends", "kills", "halts"})
+OFF = frozenset({"off", "out", "short", "dead", "else"})
 FOLLOWING = frozenset({"falls", "follows", "returns", "ensues"})
 # "Silence is broken by a knock": nothing breaks.
 BROKEN = frozenset({"broken", "interrupted", "shattered", "disturbed", "pierced", "punctuated"})
@@ -49,7 +52,7 @@ AROUND_LINES = frozenset({".", "[", "(", STOP_WORD})
 SAID_ENDS = (".", "!", "?", "…")
 MARKS = frozenset(",.;:!?()[]–—-…\n") | {PIECE_WORD}
 FIRST_WORDS = (
-    HOW | ALL | OWN
+    HOW | ALL | OWN | ENDING_ALL
     | CUTTING | HOW_LONG.keys() | {"silence", "nothing", "pause", "pauses", "beat", "a"}
     | {"an", "silent", "falls", "fell", "goes", "moment"}
 )  # fmt: skip
@@ -84,6 +87,12 @@ def match_pause(tokens: Sequence[Token], start: int) -> tuple[int, Pause] | None
         if timed is None or is_clock:
             return None
         return _timed(tokens, *timed) or _alone(tokens, start, *timed)
+    if word in ENDING_ALL and word_at(tokens, start + 1) in ALL:
+        end = start + 2
+        while word_at(tokens, end) in OFF:
+            end += 1
+        is_over = word_at(tokens, end) in MARKS or word_at(tokens, end) in JOINTS
+        return (end, Pause(BEAT_SECONDS, is_cut=True)) if is_over else None
     if word in CUTTING or word in ("goes", "fell"):
         return _cut(tokens, start)
     if word in ALL:

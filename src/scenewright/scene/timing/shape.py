@@ -17,6 +17,7 @@ LOW, HIGH, LOWEST, USUAL = 0.3, 0.95, 0.1, 0.5
 # How much faster or slower what comes again and again gets.
 FASTER = 2.2
 FADE_SECONDS = 2.5
+RATE = "rate_to"
 FADING = frozenset({"fade", "fades", "fading", "faded", "and", "then", "goes", "dies"})
 
 
@@ -63,12 +64,21 @@ def _told(told: float, natural: float) -> float:
     return max(told, natural) if told > USUAL else min(told, natural)
 
 
+def is_changed(event: Event) -> bool:
+    """Whether it is told to change while it is heard."""
+    return event.intensity_to is not None or event.fade_out_seconds > 0 or RATE in event.parameters
+
+
 def reshaped(before: Event, event: Event) -> Event:
     """What there is already, with the fades and the change that are told of it now."""
     changed = before.but(
         fade_in_seconds=before.fade_in_seconds or event.fade_in_seconds,
         fade_out_seconds=before.fade_out_seconds or event.fade_out_seconds,
     )
+    if RATE in event.parameters:
+        # "A clock ticks, the ticking gets faster".
+        rate = event.parameters[RATE]
+        changed = changed.but(parameters={**before.parameters, RATE: rate})
     if event.intensity_to is None:
         return changed
     return changed.but(

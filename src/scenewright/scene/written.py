@@ -1,0 +1,31 @@
+"""A prompt's tokens as they are meant: shorthand written out, parts headed, words spelled right."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenewright.scene.directed import as_directed
+from scenewright.scene.meaning.spelling import correct
+from scenewright.scene.part_heads import PartHead, with_parts
+from scenewright.scene.shorthand import written_out
+from scenewright.scene.talk.ages import with_ages
+from scenewright.scene.timing.numerals import with_numbers
+from scenewright.scene.tokens import tokens_of
+from scenewright.scene.word_index import WordIndex
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scenewright.scene.page import Page
+    from scenewright.scene.tokens import Whole
+
+
+def take_tokens(page: Page, wholes: Sequence[Whole]) -> list[PartHead]:
+    """Give the page its tokens and their index; the heads of the parts it has."""
+    tokens, words = written_out(tokens_of(page.prompt, wholes))
+    tokens, heads = with_parts(with_ages(tokens, words, page))
+    page.tokens = with_numbers(tokens, words)
+    correct(page.tokens, page.lexicon)
+    page.index = WordIndex(page.tokens)
+    as_directed(page)
+    return heads
