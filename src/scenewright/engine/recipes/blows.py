@@ -119,10 +119,10 @@ def _pop(generator: np.random.Generator, style: str) -> Samples:
         return _uncorked(generator)
     # A film that tears: a snap, and hardly a tone of the air that was in it, which climbs.
     base, length = 2.2 * generator.uniform(380, 620), 0.02
-    sweep = glide([(0, base), (0.3, 1.5 * base), (1, 1.75 * base)], length)
-    tone = swept(sweep, decaying(length, 0.0008, length / 6))
-    snap = contact(generator, 2600, 0.0025, 1.7)
-    return joined([(0.0, 0.25 * tone), (0.0, snap), (0.002, 0.3 * contact(generator, 700, 0.004))])
+    sweep = glide([(0, base), (0.3, 1.8 * base), (1, 1.75 * base)], length)
+    tone = swept(sweep, decaying(length, 0.0012, length / 6))
+    snap = contact(generator, 2600, 0.004, 1.2)
+    return joined([(0.0, 0.25 * tone), (0.0, snap), (0.002, 0.22 * contact(generator, 700, 0.002))])
 
 
 def _uncorked(generator: np.random.Generator) -> Samples:
@@ -152,16 +152,21 @@ def _uncorked(generator: np.random.Generator) -> Samples:
 def pop(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """A cork leaves its bottle; style is cork, balloon or bubble."""
     style = word(event, "style", "cork")
+    # A sheet of bubbles is held in the hands, close by.
+    wet = 0.12 if style == "bubble" else 0.2
     return repeated(
         event,
         generator,
         lambda index: finished(
-            indoors(_pop(generator, style), generator, 4.0, 0.2),
+            indoors(_pop(generator, style), generator, 4.0, wet),
             (0.65 if style == "cork" else 0.5) * loudness(event, 8) * generator.uniform(0.7, 1.0),
         ),
-        spacing_seconds=0.45 if style == "bubble" else 1.2,
+        # A thumb presses a few in a row and looks for the next.
+        spacing_seconds=0.22 if style == "bubble" else 1.2,
         jitter=0.5,
         duration_seconds=duration_seconds,
+        group=3 if style == "bubble" else 1,
+        group_pause_seconds=0.3 if style == "bubble" else 0.0,
     )
 
 

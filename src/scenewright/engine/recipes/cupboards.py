@@ -23,19 +23,21 @@ if TYPE_CHECKING:
 
 Samples = NDArray[np.float32]
 
-BOX = Body(143, 1380, 28, 0.034, damping=0.4, tilt=0.35, hash=2.5)
+BOX = Body(160, 1120, 28, 0.042, damping=0.4, tilt=0.45, hash=3.4)
 PANEL = Body(60, 1700, 26, 0.04, damping=0.6, tilt=0.4, hash=1.0)
 SHUTTER = Body(140, 5200, 40, 0.07, damping=0.5, tilt=0.25, hash=0.8)
 # A box of thin boards, nearly all of whose modes lie too dense to tell apart.
 CHEST = Body(115, 2470, 30, 0.026, damping=0.6, tilt=0.15, hash=1.9)
 CATCH = Body(1400, 9000, 14, 0.006, damping=0.4, tilt=0.0, hash=0.6)
 MAGNET = Body(736, 16000, 9, 0.0038, damping=0.6, tilt=0.4, hash=0.23)
-CONTENTS = Body(640, 7100, 41, 0.02, damping=0.8, tilt=0.2, hash=0.23)
+CONTENTS = Body(750, 4740, 41, 0.015, damping=0.8, tilt=0.2, hash=0.33)
 # A pane in a frame of light metal.
 FRAME = Leaf(2.1, 1.2)
 # Small wheels in a rail of sheet metal that carry a leaf: knocks, not a hiss, and so many that they
 # run into each other.
 RAIL = Surfaces(420, 0.9, 630, 0.0053, 0.5, (1.0, 460, 1.6), (6.0, 0.35), (120, 0.8))
+# Rollers in rails of sheet metal under a box of wood.
+RUNNERS = Surfaces(700, 1.0, 690, 0.004, 1.4, (0.48, 2550, 1.3), (14.0, 0.44), (280, 1.0))
 SHEETS = Surfaces(900, 1.2, 90, 0.009, 0.8, (0.9, 600, 1.6), (9.0, 0.7), (95, 1.0))
 # The chain of a garage door.
 CHAIN = Body(1500, 9000, 20, 0.02, damping=0.5, tilt=0.0, hash=0.4)
@@ -56,47 +58,60 @@ def _slide(
     return joined([(0.0, 0.04 * rub), *steps])
 
 
-def _shut(
-    generator: np.random.Generator, action: str, body: Thing, small: tuple[Thing, Thing]
-) -> Samples:
-    catch, contents = small
-    touch = (
-        contact(generator, 1080, 0.0047, 1.1)
-        if action == "drawer"
-        else contact(generator, 700, 0.008, 1.5)
-    )
+def _drawn(generator: np.random.Generator, box: Thing, contents: Thing) -> Samples:
+    """A drawer comes free, runs on its rails as fast as the hand draws it, knocks where they are
+    joined, and meets its stop; what lies in it slides with it and is thrown together there."""
+    seconds = float(generator.uniform(0.42, 0.67))
+    speed = glide([(0, 0.23), (0.35, 0.85), (0.63, 1.0), (1, 0.7)], seconds)
+    run = slid(generator, RUNNERS, speed, 2 ** float(generator.uniform(-0.41, 0.58)))
+    run *= arc(seconds, 0.014, 0.017)[: len(run)]
+    joints = [
+        (float(late), generator.lognormal(-3.1, 0.5) * box.hit(generator, 1500))
+        for late in generator.uniform(0.058, seconds, 5)
+    ]
+    slides = [
+        (float(late), generator.lognormal(-2.9, 0.75) * contents.hit(generator))
+        for late in generator.uniform(0.076, seconds, 9)
+    ]
+    thrown = [
+        (seconds + float(late), generator.lognormal(-3.3, 0.77) * contents.hit(generator))
+        for late in generator.exponential(0.05, 9)
+    ]
+    stop = [
+        (seconds, 0.49 * box.hit(generator, 1300)),
+        (seconds, 0.52 * contact(generator, 1080, 0.0047, 1.1)),
+        (seconds + float(generator.uniform(0.03, 0.046)), 0.2 * box.hit(generator, 900)),
+    ]
+    free = [(0.0, 0.2 * box.hit(generator, 1500))]
+    return joined([(0.0, 0.25 * at_full(run)), *free, *joints, *slides, *stop, *thrown])
+
+
+def _swung(generator: np.random.Generator, chest: Thing, catch: Thing, contents: Thing) -> Samples:
+    """A cupboard's leaf swings, falls against its frame twice or thrice, and what stands in it is
+    shaken."""
     stop = joined(
         [
-            (0.0, body.hit(generator, 1300)),
-            (0.0, {"cupboard": 0.15, "drawer": 0.4}.get(action, 0.5) * touch),
-            (float(generator.uniform(0.03, 0.06)), 0.25 * body.hit(generator, 900)),
+            (0.0, chest.hit(generator, 1300)),
+            (0.0, 0.15 * contact(generator, 700, 0.008, 1.5)),
+            (float(generator.uniform(0.03, 0.06)), 0.25 * chest.hit(generator, 900)),
         ]
     )
-    if action == "cupboard":
-        snap = joined(
-            [(0.0, catch.hit(generator)), (0.0, 0.18 * contact(generator, 3600, 0.0014, 1.4))]
-        )
-        # It swings, falls against its frame twice or thrice, and what stands in it is shaken.
-        late = float(generator.uniform(0.3, 0.45))
-        swing = coloured(generator, late, bell_curve(420, 1.3)) * arc(late, 0.02, 0.02)
-        again = late + np.cumsum(generator.uniform(0.03, 0.07, 2))
-        bounces = [
-            (float(moment), 0.4 / (1 + place) * body.hit(generator, 2500))
-            for place, moment in enumerate(again)
-        ]
-        loose = [
-            (late + float(after), generator.lognormal(-2.6, 0.5) * contents.hit(generator))
-            for after in generator.exponential(0.05, 6)
-        ]
-        swung = [(0.0, 0.1 * snap), (0.0, 0.04 * swing), (late, stop), (late + 0.02, 0.3 * snap)]
-        return joined([*swung, *bounces, *loose])
-    seconds = float(generator.uniform(0.3, 0.42))
-    rolled = _slide(generator, seconds, 1500, body, 8)
-    loose = [
-        (seconds + float(late), generator.lognormal(-2.6, 0.5) * contents.hit(generator))
-        for late in generator.exponential(0.04, 7)
+    snap = joined(
+        [(0.0, catch.hit(generator)), (0.0, 0.18 * contact(generator, 3600, 0.0014, 1.4))]
+    )
+    late = float(generator.uniform(0.3, 0.45))
+    swing = coloured(generator, late, bell_curve(420, 1.3)) * arc(late, 0.02, 0.02)
+    again = late + np.cumsum(generator.uniform(0.03, 0.07, 2))
+    bounces = [
+        (float(moment), 0.4 / (1 + place) * chest.hit(generator, 2500))
+        for place, moment in enumerate(again)
     ]
-    return joined([(0.0, rolled), (seconds, 0.8 * stop), *loose])
+    loose = [
+        (late + float(after), generator.lognormal(-2.6, 0.5) * contents.hit(generator))
+        for after in generator.exponential(0.05, 6)
+    ]
+    swings = [(0.0, 0.1 * snap), (0.0, 0.04 * swing), (late, stop), (late + 0.02, 0.3 * snap)]
+    return joined([*swings, *bounces, *loose])
 
 
 def _rolled_aside(generator: np.random.Generator, hung: Hung) -> Samples:
@@ -160,7 +175,7 @@ def _rolled_up(generator: np.random.Generator, hung: Hung, shutter: Thing, chain
 # Metres of the room, its share, and how far what is near bends its own peak.
 _ROLLED = frozenset({"sliding", "garage"})
 _PLACES = {
-    "drawer": (3.2, 0.6, 1.9),
+    "drawer": (3.2, 0.42, 1.9),
     "cupboard": (3.2, 0.5, 1.9),
     "sliding": (2.2, 0.16, 0.0),
     "garage": (4.5, 0.2, 0.0),
@@ -177,18 +192,24 @@ def cupboard(event: Event, generator: np.random.Generator, duration_seconds: flo
     small = Thing(first, generator), Thing(second, generator)
     metres, share, near = _PLACES.get(action, (7.0, 0.22, 0.0))
 
+    # What slides most of its time is as loud as what only falls to at a higher peak.
+    peak = 0.45 if action == "drawer" else 0.36
     hung = Hung(LEAVES["metal"] if garage else FRAME, generator) if action in _ROLLED else None
 
     def once(index: int) -> Samples:
         if hung is None:
-            dry = _shut(generator, action, body, small)
+            dry = (
+                _swung(generator, body, *small)
+                if action == "cupboard"
+                else _drawn(generator, body, small[1])
+            )
         elif garage:
             dry = _rolled_up(generator, hung, *small)
         else:
             dry = _rolled_aside(generator, hung)
         heard = rounded(dry, near) if near else dry
         wet = indoors(heard, generator, metres, share)
-        return finished(wet, 0.36 * loudness(event, 8) * generator.uniform(0.8, 1.0))
+        return finished(wet, peak * loudness(event, 8) * generator.uniform(0.8, 1.0))
 
     return repeated(
         event,

@@ -208,7 +208,7 @@ KNOCKED = {
     "window": Body(420, 5200, 18, 0.02, damping=0.6, tilt=0.2, hash=0.6),
     "metal": Body(150, 4600, 34, 0.09, damping=0.4, tilt=0.2, hash=0.6),
     "plastic": Body(260, 3800, 16, 0.012, damping=0.6, tilt=0.25, hash=0.8),
-    "wood": Body(88, 1300, 26, 0.022, damping=0.6, tilt=0.35, hash=0.9),
+    "wood": Body(88, 1800, 26, 0.022, damping=0.6, tilt=0.45, hash=0.9),
 }
 
 
@@ -224,9 +224,9 @@ def knock(event: Event, generator: np.random.Generator, duration_seconds: float)
         dry = joined(
             [
                 (0.0, panel.hit(generator, 1500)),
-                (0.0, 0.35 * contact(generator, 900, 0.005, 1.4)),
+                (0.0, 0.27 * contact(generator, 900, 0.005, 0.92)),
                 (float(generator.uniform(0.004, 0.009)), 0.4 * panel.hit(generator, 900)),
-                (float(generator.uniform(0.02, 0.03)), 0.03 * lock.hit(generator)),
+                (float(generator.uniform(0.02, 0.026)), 0.021 * lock.hit(generator)),
             ]
         )
         return finished(hall.around(rounded(dry, 2.5)), peak * generator.uniform(0.75, 1.0))

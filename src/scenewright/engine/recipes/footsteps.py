@@ -165,11 +165,12 @@ def _step(generator: np.random.Generator, surface: str, running: bool, floor: Th
     heel = _impact(generator, floor, surface, 1.0)
     if running:
         return _running_step(generator, heel)
-    # The foot rolls down: its ball lands almost as hard as the heel, and rubs the ground.
+    # The foot rolls down: its ball lands about as hard as the heel, and its sole is heard to rub
+    # the ground.
     late = generator.uniform(0.055, 0.08)
-    ball = generator.uniform(0.65, 1.15) * _impact(generator, floor, surface, 0.0)
+    ball = generator.uniform(0.65, 1.4) * _impact(generator, floor, surface, 0.0)
     rub = coloured(generator, 0.18, bell_curve(1300, 0.8)) * arc(0.18, 0.06, 0.11)
-    rub *= np.float32(generator.lognormal(-4.2, 0.4))
+    rub *= np.float32(generator.lognormal(-3.35, 0.4))
     return joined([(0.0, heel), (late, ball), (0.5 * late, rub)])
 
 

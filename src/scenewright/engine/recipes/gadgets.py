@@ -13,6 +13,7 @@ from scenewright.engine.modal import arc, decaying, finished, glide, seconds_axi
 from scenewright.engine.noise import bell_curve, coloured
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import intensity, joined, loudness, repeated, word
+from scenewright.engine.recipes.sliding import Surfaces, slid
 from scenewright.engine.source import SAMPLE_RATE
 
 if TYPE_CHECKING:
@@ -25,6 +26,9 @@ LID = Body(1150, 9000, 18, 0.009, damping=0.4, tilt=-0.1, hash=0.9)
 CASE = Body(240, 3200, 20, 0.014, damping=0.5, tilt=0.2, hash=0.7)
 DRAWER = Body(130, 4200, 26, 0.05, damping=0.5, tilt=0.1, hash=0.9)
 WORKS = Body(1500, 11000, 16, 0.007, damping=0.5, tilt=0.0, hash=0.5)
+# Ground steel on ground steel, and the fibres of paper between.
+SHEAR = Surfaces(5290, 0.61, 810, 0.00088, 0.7, (1.0, 10500, 0.9), (26.0, 0.51))
+CUT = Surfaces(3200, 0.9, 720, 0.0012, 0.99, (0.23, 3500, 1.2), (22.0, 0.43))
 BLADES = Body(3100, 14500, 10, 0.03, damping=0.5, tilt=0.0, hash=0.3)
 
 
@@ -73,39 +77,51 @@ def _till(generator: np.random.Generator) -> Samples:
 
 
 def _snips(generator: np.random.Generator) -> Samples:
-    """One cut of scissors: blades slide along each other, paper gives way, they meet."""
-    length = generator.uniform(0.16, 0.26)
+    """One cut of scissors: the blades shear along each other, ever faster, and through paper, whose
+    fibres part one by one; they meet softly at the grips and slide open again."""
+    length = generator.uniform(0.13, 0.2)
+    closes = glide([(0, 0.49), (0.7, 1.0), (1, 0.5)], length)
+    shear = at_full(slid(generator, SHEAR, closes))
+    paper = at_full(slid(generator, CUT, closes))
+    again = length + generator.uniform(0.03, 0.05)
+    opens = glide([(0, 0.16), (0.4, 1.0), (1, 0.1)], 0.11)
+    apart = at_full(slid(generator, SHEAR, opens, 0.85))
     blades = Thing(BLADES, generator)
-    slide = coloured(generator, length, bell_curve(7200, 0.5))
-    slide *= glide([(0, 0.1), (0.8, 1), (1, 0.2)], length).astype(np.float32)
-    paper = coloured(generator, length, bell_curve(3000, 0.8)) * arc(length, 0.05, 0.05)
     return joined([
-        (0.0, np.float32(0.05) * slide.astype(np.float32)),
-        (0.0, np.float32(0.06) * paper.astype(np.float32)),
-        (length - 0.012, np.float32(0.7) * at_full(blades.hit(generator))),
-        (length - 0.012, np.float32(0.4) * contact(generator, 4200, 0.003)),
+        (0.0, np.float32(0.63) * shear),
+        (0.0, np.float32(0.6) * paper),
+        (length - 0.006, np.float32(0.25) * at_full(blades.hit(generator))),
+        (length - 0.006, np.float32(0.25) * contact(generator, 3200, 0.003)),
+        (again, np.float32(0.2) * apart),
     ])  # fmt: skip
 
 
 def _line(generator: np.random.Generator) -> Samples:
-    """A head of ink runs across the page and back: a motor's step, its belt and the paper."""
+    """A head of ink runs across the page and back: each step of its motor is a push on a belt with
+    teeth, which shakes a case of thin plastic, so that it rattles more than it sings; the head
+    knocks against its turn, and gears draw the paper on."""
     length = generator.uniform(0.75, 0.9)
-    times = seconds_axis(length)
-    speed = arc(length, 0.09, 0.09).astype(np.float64)
-    steps = np.cumsum(420 * (0.35 + 0.65 * speed)) / SAMPLE_RATE
-    whine = np.sin(2 * np.pi * steps) + 0.6 * np.sin(4 * np.pi * steps + 1)
-    whine = whine + 0.4 * np.sin(10 * np.pi * steps)
-    belt = coloured(generator, length, bell_curve(2300, 0.9)) * (0.6 + 0.4 * np.cos(
-        2 * np.pi * 31 * times))  # fmt: skip
-    jet = coloured(generator, length, bell_curve(5200, 0.5))
-    head = (0.07 * whine + 0.6 * belt + 0.25 * jet) * speed
-    feed = struck([180.0, 410.0, 900.0, 1650.0], [0.03, 0.03, 0.015, 0.01], [1, 0.8, 0.7, 0.5],
-                  0.2, generator)  # fmt: skip
-    roll = coloured(generator, 0.12, bell_curve(1400, 0.8)) * arc(0.12, 0.02, 0.03)
+    speed = arc(length, 0.11, 0.12).astype(np.float64)
+    steps = np.cumsum(generator.uniform(210, 250) * (0.3 + 0.7 * speed)) / SAMPLE_RATE
+    pushes = np.maximum(np.cos(2 * np.pi * steps), 0.0) ** 2
+    belt = coloured(generator, length, bell_curve(1500, 1.2)) * (0.46 + 0.88 * pushes)
+    whine = np.sin(2 * np.pi * steps) + 0.5 * np.sin(6 * np.pi * steps + 1)
+    jet = coloured(generator, length, bell_curve(4200, 0.61))
+    head = (0.15 * whine + 0.82 * belt + 0.15 * jet) * speed
+    case = Thing(CASE, generator)
+    teeth = [
+        (
+            length + float(late),
+            np.float32(generator.uniform(0.1, 0.3)) * at_full(case.hit(generator)),
+        )
+        for late in np.cumsum(generator.uniform(0.004, 0.016, 9))
+    ]
+    feed = coloured(generator, 0.13, bell_curve(900, 0.56)) * arc(0.13, 0.017, 0.03)
     return joined([
-        (0.0, at_full(head.astype(np.float32))),
-        (length, np.float32(0.8) * at_full(feed)),
-        (length + 0.01, np.float32(0.3) * at_full(roll.astype(np.float32))),
+        (0.0, np.float32(0.46) * at_full(head.astype(np.float32))),
+        (length - 0.017, np.float32(0.5) * at_full(case.hit(generator, 3000))),
+        *teeth,
+        (length + 0.0068, np.float32(0.45) * at_full(feed.astype(np.float32))),
     ])  # fmt: skip
 
 
@@ -146,7 +162,7 @@ _KINDS = {
     "can": (_can, 1.7, 1, 0.5, 4.0, 0.14),
     "till": (_till, 2.6, 1, 0.5, 6.0, 0.14),
     "scissors": (_snips, 0.42, 4, 0.3, 4.0, 0.6),
-    "printer": (_line, 1.02, 4, 0.3, 4.0, 0.14),
+    "printer": (_line, 1.02, 4, 0.3, 3.0, 0.14),
     "writing": (_written, 1.3, 3, 0.2, 3.5, 0.6),
     "cards": (_shuffled, 1.8, 2, 0.3, 4.0, 0.14),
 }
@@ -173,18 +189,18 @@ def microwave(event: Event, generator: np.random.Generator, duration_seconds: fl
     times = seconds_axis(length)
     hum = sum(
         level * np.sin(2 * np.pi * 50 * order * times + generator.uniform(0, 6))
-        for order, level in ((2, 1.0), (4, 0.6), (6, 0.45), (8, 0.2), (12, 0.15))
+        for order, level in ((2, 1.0), (4, 0.4), (6, 0.37), (8, 0.16), (12, 0.15))
     )
     fan = coloured(generator, length, lambda hertz: 1 / (1 + (hertz / 700) ** 1.2))
-    turning = 1 + 0.08 * np.sin(2 * np.pi * 0.2 * times)
-    oven = (0.7 * hum + 0.4 * fan) * turning * arc(length, 0.15, 0.08)
+    turning = 1 + 0.08 * np.sin(2 * np.pi * 0.29 * times)
+    oven = (0.7 * hum + 0.29 * fan) * turning * arc(length, 0.12, 0.08)
     beep = struck([2048.0, 4096.0, 6144.0], [9.0, 9.0, 9.0], [1, 0.25, 0.1], 0.32)
     beep = beep * arc(0.32, 0.004, 0.01)
     relay = Thing(CASE, generator).hit(generator)
-    parts = [(0.0, np.float32(0.3) * at_full(relay)), (0.0, np.float32(0.55) * at_full(oven)),
-             (length, np.float32(0.5) * at_full(relay))]  # fmt: skip
-    parts += [(length + 0.15 + 0.5 * place, np.float32(0.6) * at_full(beep)) for place in range(3)]
-    clip = finished(indoors(joined(parts), generator, 3.5, 0.1), 0.35 * loudness(event))
+    parts = [(0.0, np.float32(0.3) * at_full(relay)), (0.0, np.float32(0.75) * at_full(oven)),
+             (length, np.float32(0.56) * at_full(relay))]  # fmt: skip
+    parts += [(length + 0.15 + 0.5 * place, np.float32(0.3) * at_full(beep)) for place in range(3)]
+    clip = finished(indoors(joined(parts), generator, 3.5, 0.15), 0.35 * loudness(event))
     return repeated(
         event, generator, lambda index: clip, spacing_seconds=length + 2.5,
         duration_seconds=duration_seconds,
@@ -193,5 +209,5 @@ def microwave(event: Event, generator: np.random.Generator, duration_seconds: fl
 
 FAMILY = Family(
     {"gadget": gadget, "microwave": microwave},
-    {"gadget": Loudness(-27.0, -29.8), "microwave": Loudness(-27.0, -14.8)},
+    {"gadget": Loudness(-27.0, -29.8), "microwave": Loudness(-27.0, -18.8)},
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -62,11 +63,13 @@ def hum(event: Event, generator: np.random.Generator, duration_seconds: float) -
 
 def fan(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
     """Moving air from a fan or vent: the even noise of blades in the air they stir, and their tone;
-    action start, slow or rev as its motor does.
+    action start, slow or rev as its motor does; driven compressor is a conditioner.
 
     What blades shed is loudest at a few hundred hertz and falls by some 16 dB an octave above: air
     that is stirred slowly has no hiss, or it would be water.
     """
+    if word(event, "driven", "") == "compressor":
+        return machine(event, generator, _CONDITIONER, 0.125)
     hertz = number(event, "pitch_hertz", float(generator.uniform(96.0, 140.0)))
     corner = (290 + 160 * intensity(event)) * float(generator.uniform(0.85, 1.15))
     air = 1.6 * low_pass(corner, 2.75) * high_pass(float(generator.uniform(90, 150)), 2)
@@ -84,6 +87,17 @@ def fan(event: Event, generator: np.random.Generator, duration_seconds: float) -
     return Endless([motor, steady(generator, air * level, 0.8)], loudness(event))
 
 
+# A compressor on its springs is louder than the air: its motor is pulled twice in each turn of the
+# mains, and the sheet metal around it shakes with that up to half a kilohertz; the grille hisses.
+_CONDITIONER = Motor(
+    54.0,
+    {1: 0.008, 2: 0.054, 3: 0.008, 4: 0.049, 5: 0.015, 6: 0.04, 7: 0.066, 8: 0.044, 9: 0.07},
+    ((450, 0.15, 0.12),),
+    hunt=0.002,
+    sway=0.05,
+    hunt_hertz=0.6,
+    start_seconds=1.5,
+)
 # A brush motor turns hundreds of times a second; what is loud is the air it throws.
 TURN_POINTS = 1 << 16
 _TURN = 1 << 32
@@ -116,12 +130,13 @@ _BLENDER = Motor(
     hunt_hertz=2.8,
     start_seconds=0.5,
 )
+# Three heads cut at once, and tiles around give back what each leaves: hardly a pulse remains.
 _SHAVER = Motor(
-    120.0,
+    112.0,
     saw(40, 0.5, 0.8),
-    ((2600, 0.8, 0.5), (5200, 0.8, 0.4)),
-    beat=0.6,
-    hunt=0.006,
+    ((2600, 0.38, 0.45), (6950, 0.8, 0.4)),
+    beat=0.13,
+    hunt=0.003,
     hunt_hertz=1.2,
     start_seconds=0.2,
     drive=0.5,
@@ -137,6 +152,32 @@ _TOOTHBRUSH = Motor(
     hunt_hertz=1.4,
     start_seconds=0.2,
 )
+
+
+_SHAKES = Motor(
+    86.0,
+    saw(26, 0.75, 0.65),
+    ((900, 0.7, 0.28), (2600, 1.2, 0.23)),
+    beat=0.8,
+    hunt=0.012,
+    sway=0.3,
+    hunt_hertz=4.0,
+    drive=0.9,
+)
+_SHAKEN = {
+    "": _SHAKES,
+    # A phone's weight is small and lies in a case: it hums, and what it lies on rattles at each
+    # turn and not between.
+    "phone": replace(
+        _SHAKES, hertz=147.0, tone=saw(14, 1.27, 0.47), air=((900, 0.7, 0.85), (2800, 0.8, 1.2)),
+        beat=1.0,
+    ),
+    # What throbs swells about once a second, and is heard through floor and walls, which keep what
+    # is higher.
+    "throb": replace(
+        _SHAKES, hertz=34.0, air=((400, 0.7, 0.5),), sway=0.8, hunt_hertz=1.2
+    ),
+}  # fmt: skip
 
 
 def vacuum(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
@@ -165,18 +206,7 @@ def vibration(event: Event, generator: np.random.Generator, duration_seconds: fl
     each turn; style phone buzzes and rests, style throb is low and swells."""
     style = word(event, "style", "")
     rests = style == "phone"
-    motor = Motor(
-        {"phone": 147.0, "throb": 34.0}.get(style, 86.0),
-        # A phone's weight is small and lies in a case: it hums, and what it lies on rattles at each
-        # turn and not between.
-        saw(14, 1.07, 0.47) if rests else saw(26, 0.75, 0.8),
-        ((900, 0.7, 0.85), (2800, 0.8, 1.2)) if rests else ((900, 0.7, 0.5), (2600, 0.8, 0.35)),
-        beat=1.0 if rests else 0.8,
-        hunt=0.012,
-        sway=0.3,
-        hunt_hertz=4.0,
-        drive=0.9,
-    )
+    motor = _SHAKEN.get(style, _SHAKEN[""])
     layer = running(motor, generator, width=0.2)
 
     def shaken(first_frame: int) -> Samples:
@@ -242,7 +272,7 @@ FAMILY = Family(
         "hair_dryer": Loudness(-23.0, -26.1),
         "blender": Loudness(-19.0, -21.7),
         "shaver": Loudness(-26.0, -16.8),
-        "vibration": Loudness(-27.0, -19.7),
+        "vibration": Loudness(-27.0, -20.8),
         "washing_machine": Loudness(-25.0, -27.6),
     },
     swelling=frozenset(

@@ -11,7 +11,14 @@ from scenewright.engine.collision import contact
 from scenewright.engine.grains import Scatter
 from scenewright.engine.levels import at_full
 from scenewright.engine.modal import arc, echoing, finished, seconds_axis, swept
-from scenewright.engine.noise import CHUNK_FRAMES, Endless, bell_curve, coloured, low_pass
+from scenewright.engine.noise import (
+    CHUNK_FRAMES,
+    Endless,
+    bell_curve,
+    coloured,
+    low_pass,
+    wander,
+)
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import intensity, joined, loudness, repeated, word
 from scenewright.engine.tape import steady
@@ -63,16 +70,27 @@ def _howl(generator: np.random.Generator) -> Samples:
 
 
 def _arcing(generator: np.random.Generator) -> Samples:
-    """Current jumps a gap twice each turn of the mains, when it does, and burns the air."""
-    length = generator.uniform(0.35, 0.9)
-    parts: list[tuple[float, Samples]] = [(0.0, contact(generator, 4200, 0.003, 1.6))]
-    jumps = generator.random(int(100 * length)) < generator.uniform(0.85, 1.0)
-    for place in np.flatnonzero(jumps):
-        level = np.float32(generator.lognormal(-0.7, 0.3))
-        jump = contact(generator, generator.uniform(2600, 6500), 0.0016, 1.2)
-        parts.append((0.01 * float(place) + generator.uniform(0, 0.0012), level * jump))
-    burning = coloured(generator, length, bell_curve(5600, 0.8)) * arc(length, 0.01, 0.05)
-    return joined([*parts, (0.0, (0.04 * burning).astype(np.float32))])
+    """Current jumps a gap at each peak of the mains, twice a turn and hardly ever missing one, and
+    heats the air so fast that it is heard as a buzz of all the harmonics of that; when the gap has
+    widened it tears off."""
+    length = generator.uniform(0.45, 0.9)
+    mains = float(generator.choice([50.0, 60.0]))
+    turns = 2 * mains * seconds_axis(length) + generator.uniform(0, 1)
+    turns += 0.016 * wander(generator, 12.0)(seconds_axis(length))
+    jumped = np.exp(-np.mod(turns, 1.0) / 0.45)
+    strength = generator.lognormal(0, 0.073, int(turns[-1]) + 2)
+    strength[generator.random(len(strength)) < 0.01] = 0.1
+    air = coloured(generator, length, bell_curve(2600, 1.5))[: len(turns)]
+    push = jumped * strength[turns.astype(int)]
+    buzz = (0.41 * air + 1.1) * push
+    buzz -= buzz.mean()
+    ends = arc(length, 0.0085, 0.02)[: len(turns)]
+    snap = contact(generator, 3200, 0.0028, 1.6)
+    off = [
+        (length + float(late), np.float32(0.15 * generator.lognormal(-0.5, 0.5)) * snap)
+        for late in np.cumsum(generator.exponential(0.014, 4))
+    ]
+    return joined([(0.0, snap), (0.0, (buzz * ends).astype(np.float32)), *off])
 
 
 # How it is made, seconds between two, how many are one, level, tail in seconds.
@@ -80,7 +98,7 @@ _KINDS = {
     "sonar": (_sonar, 3.4, 1, 0.4, 2.6),
     "ray": (_ray, 0.55, 3, 0.4, 0.5),
     "howl": (_howl, 3.0, 1, 0.35, 0.5),
-    "arc": (_arcing, 1.1, 3, 0.4, 0.3),
+    "arc": (_arcing, 1.1, 3, 0.28, 0.3),
 }
 
 
