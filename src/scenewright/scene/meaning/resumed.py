@@ -10,6 +10,7 @@ from scenewright.scene.clause_order import STOPPING
 from scenewright.scene.inflections import forms_of
 from scenewright.scene.meaning.actions import is_its_verb
 from scenewright.scene.meaning.machines import MACHINES
+from scenewright.scene.meaning.vehicles import GOING
 from scenewright.scene.named import Timed
 from scenewright.scene.timing.asked import Asked
 from scenewright.scene.timing.switching import SWITCHING, goes_dead, switched
@@ -20,16 +21,17 @@ if TYPE_CHECKING:
     from scenewright.scene.named import Named
     from scenewright.scene.page import Page
 
-STARTS = ("start", "begin", "turn", "switch", "come", "go", "continue")
+STARTS = ("start", "begin", "turn", "switch", "come", "go", "continue", "move", "drive")
 STARTING = forms_of(*STARTS)
 RESUMING = forms_of("resume") | forms_of("restart")
 # "Is turned off and on".
 ON, OFF = frozenset({"on"}), frozenset({"off"})
 GOING_ON = STARTING | RESUMING | ON
-STOPPED = STOPPING | forms_of("stall") | {"stop", "stopping", "off"}
+STOPPED = STOPPING | forms_of("stall") | forms_of("halt") | {"stop", "stopping", "off"}
 AGAIN = frozenset({"again", "back"})
 # "Starts up again", "is turned back on again".
 BETWEEN = frozenset({"up", "on", "back", "to", "running", "playing", "once", "more"})
+BETWEEN |= {"moving", "driving", "rolling", "going", "move", "drive", "roll", "off"}
 JOINTS = frozenset({"and", "then", ",", "back"})
 AWAY_SECONDS = 1.2
 BACK_WORDS = 12
@@ -55,6 +57,8 @@ def _resumed(page: Page, named: Sequence[Named]) -> tuple[list[Named], list[Time
     waits: list[Timed] = []
     for index in page.index.places(GOING_ON):
         last = 0 if index in taken else _end(page, index)
+        # "Starts driving again" is heard itself.
+        last = 0 if not taken.isdisjoint(range(index, last)) else last
         thing = _stopped(page, named, index) if last else None
         if thing is not None:
             again.append(replace(thing, first=index, last=last))
@@ -82,7 +86,7 @@ def _is_off(page: Page, index: int) -> bool:
 
 
 def _runs(sound: Sound) -> bool:
-    return sound.is_bed or sound.recipe in MACHINES
+    return sound.is_bed or sound.recipe in MACHINES | GOING
 
 
 def _stopped(page: Page, named: Sequence[Named], index: int) -> Named | None:

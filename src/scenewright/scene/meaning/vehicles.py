@@ -21,8 +21,8 @@ STOPPING = frozenset({"stops", "stopped", "halts", "pauses", "stop", "parks", "h
 GOING_ON = frozenset({"continues", "continued", "continue", "keeps", "resumes", "resumed"})
 AGAIN = frozenset({"again", "back", "return", "returns", "returning", "returned"})
 THINGS_BACK, BLADES_BACK = 3, 6
-# What is heard of who has left it, and done by him.
-LEFT_BY = frozenset({"door", "footsteps"})
+# What is heard of who has left it, or of what it does where it stands.
+LEFT_BY = frozenset({"door", "footsteps", "beep", "alarm"})
 GETTING = frozenset({"gets", "got", "getting", "steps", "climbs"})
 ENTERED = frozenset({"to", "in", "into", "inside", "onto", "on"})
 RUN = frozenset({"starting", "start", "idling", "revving", "running", "cranking", "purring"})
