@@ -66,6 +66,7 @@ def with_doers(page: Page, named: Sequence[Named]) -> list[Named]:
         return list(named)
     finder = Finder(page, words)
     starts = {one.first for one in named if not is_only_people(one)}
+    beds = {one.first for one in named if one.is_music or (one.sound and one.sound.is_bed)}
     found: list[Named] = []
     told: set[int] = set()
     before: tuple[Named, Doers] | None = None
@@ -95,7 +96,7 @@ def with_doers(page: Page, named: Sequence[Named]) -> list[Named]:
             told.update(other.first for other in others)
         found.append(one if doers else by_who_cried(one, found, page))
         if doers and one.sound is not None and one.owned:
-            found += _joining(one, words, starts, finder, page)
+            found += _joining(one, words, starts - beds, finder, page)
         if doers:
             before = one, doers
     kept = [one for one in found if not (is_only_people(one) and one.first in told)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scenewright.scene.inflections import verbs
 from scenewright.scene.meaning.waters import is_at_night
 
 if TYPE_CHECKING:
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from scenewright.scene.named import Named
 
 # The recipes of what is heard of a place by day only, and by night.
-BIRDS, CRICKETS = "birds", "cricket"
+BIRDS, CRICKETS, DRIPS = "birds", "cricket", "drip"
 STORMS = frozenset({"blizzard", "blizzards", "snowstorm", "storm", "storms", "stormy", "hurricane"})
 STORMS |= {"thunderstorm", "thunderstorms", "typhoon", "cyclone", "tornado", "gale", "gales"}
 STORMS |= {"sandstorm", "hailstorm", "rainstorm", "tempest", "downpour", "cloudburst", "monsoon"}
@@ -22,6 +23,10 @@ COLD |= {"arctic", "antarctic"}
 WET = frozenset({"rain", "rains", "raining", "rainy", "drizzle", "drizzly", "sleet", "hail"})
 TOWN = frozenset({"street", "streets", "city", "town", "alley", "avenue", "downtown", "neon"})
 TOWN |= {"cyberpunk", "metropolis", "harbour", "harbor", "docks", "highway", "motorway", "subway"}
+# What is driven through: who passes hears nothing drip.
+ROADS = frozenset({"tunnel", "tunnels", "underpass"})
+DRIVEN = verbs("drive", "ride", "speed", "race") | {"car", "cars", "truck", "trucks", "traffic"}
+DRIVEN |= {"bus", "motorcycle", "motorcycles", "train", "trains", "subway", "vehicle", "vehicles"}
 AROUND_WORDS = 20
 
 
@@ -38,4 +43,6 @@ def fitting_beds(words: Sequence[str], found: Named) -> tuple[str, ...]:
     if is_stormy or (is_night and not (COLD | WET | TOWN).isdisjoint(around)):
         # A jungle is loud in the rain.
         quiet.add(CRICKETS)
+    if not ROADS.isdisjoint(words[found.first : found.last]) and not DRIVEN.isdisjoint(around):
+        quiet.add(DRIPS)
     return tuple(bed for bed in found.setting.beds if bed not in quiet)

@@ -59,6 +59,14 @@ HITTING = frozenset({"hit", "struck"})
 # "A gate swings and hits a post": what is heard before does it, unless it is the weather.
 BLOW_VERBS = verbs("hit", "strike")
 STRUCK = ARTICLES | {"another", "something", "several", "two", "three", "other", "things"}
+# What nobody touches: "a hat falls", but neither the night nor what is light.
+FALLING = verbs("fall", "topple", "tumble", "drop")
+WEIGHTLESS = frozenset({"night", "silence", "darkness", "hush", "dusk", "evening", "temperature"})
+WEIGHTLESS |= {"pitch", "volume", "level", "price", "tone", "light", "sun", "mood", "calm", "fog"}
+WEIGHTLESS |= {"pressure", "intensity", "tempo", "beat", "shadow", "star", "feather", "snowflake"}
+WEIGHTLESS |= {"tear", "petal", "leaf", "voice", "sound", "noise", "music", "bass", "mist", "it"}
+WEIGHTLESS |= {"speed", "rate", "frequency", "key", "snow", "rain", "water", "needle", "hail"}
+FALLEN_WORDS = 3
 # What is hit and makes no thud.
 UNSTRUCK = frozenset({"note", "notes", "key", "keys", "button", "gas", "road", "target", "brakes"})
 NATURE = frozenset({"rain", "hail", "drip", "stream", "tap", "waves", "wind", "thunder", "pour"})
@@ -107,6 +115,7 @@ def done_beside(page: Page, named: Sequence[Named]) -> list[Named]:
         if (
             is_next
             or is_blow
+            or (word in FALLING and _falls(every, first, index, people))
             or _is_done_to(every, first, index)
             or (
                 _has_object(every, thing[0], is_loose=is_loose)
@@ -174,6 +183,16 @@ def _is_done_to(words: Sequence[str], first: int, index: int) -> bool:
         before -= 1
     # "Coins clink as they are counted": that is heard already.
     return is_passive and words[before - 1] not in ("they", "it")
+
+
+def _falls(words: Sequence[str], first: int, index: int, people: People) -> bool:
+    """Whether it is a thing of some weight that falls at `index`: "a statue topples"."""
+    before = index - 1
+    while before > first and (words[before].endswith("ly") or words[before] in PASSIVE):
+        before -= 1
+    told = words[max(first, before - FALLEN_WORDS) : before]
+    is_thing = words[before].removesuffix("s") not in WEIGHTLESS and not people.one(before)
+    return is_thing and not ARTICLES.isdisjoint(told)
 
 
 def _is_done_next(words: Sequence[str], first: int, index: int) -> bool:

@@ -44,7 +44,7 @@ RUNNING = frozenset({"rev", "start", "idle", "accelerate"})
 RUNNERS = MACHINES | FUELLED | FLYING | {"engine"}
 RUNS = frozenset({"run", "runs", "ran", "running"})
 # "A jogger runs" is none of a machine's: between them stand only these.
-BEFORE_RUNS = LEADING | {"up"}
+BEFORE_RUNS = LEADING | verbs("remain", "stay") | {"up", "left"}
 STARTING = verbs("start", "restart", "rev", "idle", "accelerate")
 STARTING |= verbs("speed", "try", "fail", "roar", "turn")
 CUTTERS = frozenset({"sander", "chainsaw", "drill", "hand_saw", "lawn_mower", "gadget"})

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 MOVING = forms_of("move", "push", "pull", "shift", "shove", "slide")
 MOVING |= forms_of("rub") | forms_of("run") | forms_of("rearrange")
-PLACING = forms_of("put", "set", "lay", "place", "drop", "pick")
+PLACING = forms_of("put", "set", "lay", "place", "drop", "pick", "throw", "toss", "fling", "grab")
+FALLING = forms_of("fall", "land", "topple") | {"drops"}
 PLACED_SECONDS, MANY_PLACED_SECONDS = 1.0, 2.5
 ACROSS = frozenset({"across", "along", "over", "against"})
 # "Over there", "over and over": nothing is under it.
@@ -80,6 +81,7 @@ def as_set_down(words: Sequence[str], found: Named) -> Named:
     behind = words[found.last : found.last + OBJECT_WORDS]
     told = [*ahead, *words[found.first : found.last]]
     is_done = behind[:1] and behind[0] in PASSIVE and not PLACING.isdisjoint(_until_end(behind))
+    is_done = is_done or not FALLING.isdisjoint(behind[:1])
     if PLACING.isdisjoint(told) and not is_done:
         return found
     is_one = not words[found.last - 1].endswith("s")

@@ -41,9 +41,9 @@ ANY_VEHICLE = frozenset({"vehicle", "craft", "vessel"})
 ORDERED = frozenset({"second", "third"})
 TRIGGERS = OTHERS | ORDERED
 OTHERS_WORDS = 14
-ONCE_MORE = frozenset({"another", "one"})
-AGAIN = frozenset({"then", "and", "finally"})
-WHERE_AND_HOW = SENTENCE_MARKS | frozenset(
+ONCE_MORE, AGAIN = frozenset({"another", "one"}), frozenset({"then", "and", "finally"})
+BESIDE = frozenset({"while", "as", "and"})
+WHERE_AND_HOW = (SENTENCE_MARKS | BESIDE) | frozenset(
     {"", ",", "close", "closer", "nearby", "near", "nearer", "far", "farther", "further", "distant"}
     | {"louder", "quieter", "softer", "lower", "higher", "deeper", "fainter", "in", "from", "off"}
 )
@@ -58,7 +58,7 @@ GOING = (
     *("pass", "approach", "drive", "driving", "go", "com", "follow", "arriv", "depart", "speed"),
     *("rac", "zoom", "honk", "fly", "flies", "flew", "land", "zip", "whiz", "cruis"),
     *("beep", "overtak", "drove", "went", "came", "pull", "leav", "left", "roll", "mov", "rev"),
-    *("start", "idl", "accelerat", "rumbl", "rush", "stop", "brak", "slow"),
+    *("start", "idl", "accelerat", "rumbl", "rush", "stop", "brak", "slow", "sound", "hum"),
 )
 VEHICLES = frozenset({"car_pass", "train", "jet", "propeller", "helicopter", "engine"})
 VOCALIZING = verbs("vocalize", "vocalise")
@@ -91,7 +91,7 @@ def others_of(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> None
             continue
         following = _verb(words, following)
         does = words[following] if following < len(words) else "."
-        is_end = does in SENTENCE_MARKS or does == ","
+        is_end = does in WHERE_AND_HOW
         is_followed = is_end and _is_followed(words, index)
         is_same = does in DOING and _is_same(words, following)
         is_told = does != "driver" and does.startswith((*CALLING, *GOING))

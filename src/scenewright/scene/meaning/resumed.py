@@ -12,6 +12,7 @@ from scenewright.scene.grammar import ARTICLES, BEING, PREPOSITIONS, PRONOUNS, S
 from scenewright.scene.inflections import forms_of
 from scenewright.scene.meaning.actions import is_its_verb
 from scenewright.scene.meaning.machines import MACHINES
+from scenewright.scene.meaning.vehicles import GOING
 from scenewright.scene.named import Timed
 from scenewright.scene.timing.asked import Asked
 from scenewright.scene.timing.durations import number_at
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from scenewright.scene.named import Named
     from scenewright.scene.page import Page
 
-STARTS = ("start", "begin", "turn", "switch", "come", "go", "continue")
+STARTS = ("start", "begin", "turn", "switch", "come", "go", "continue", "move", "drive")
 STARTING = forms_of(*STARTS)
 RESUMING = forms_of("resume") | forms_of("restart")
 # Behind what stops these need no "again": "pauses, then continues".
@@ -36,11 +37,12 @@ REPEATING = forms_of("repeat")
 SOUNDING = forms_of("sound", "occur", "happen") | {"heard"}
 GOING_ON = STARTING | RESUMING | ON | CONTINUING | REPEATING | SOUNDING
 PAUSING = forms_of("pause", "fade", "subside")
-STOPPED = STOPPING | forms_of("stall") | {"stop", "stopping", "off"}
+STOPPED = STOPPING | forms_of("stall") | forms_of("halt") | {"stop", "stopping", "off"}
 AGAIN, OVER = frozenset({"again", "back"}), frozenset({"over"})
 BEGUN_OVER = forms_of("start", "begin")
 # "Starts up again", "is turned back on again".
 BETWEEN = frozenset({"up", "on", "back", "to", "running", "playing", "once", "more"})
+BETWEEN |= {"moving", "driving", "rolling", "going", "move", "drive", "roll", "off"}
 JOINTS = frozenset({"and", "then", ",", "back"})
 THEN = frozenset({"and", "then", "before"})
 # Between what stops and what goes on: "stops for a moment, but then briefly continues".
@@ -84,6 +86,8 @@ def _resumed(page: Page, named: list[Named]) -> tuple[list[Named], list[Timed]]:
     waits: list[Timed] = []
     for index in places:
         last = 0 if index in taken else _end(page, index)
+        # "Starts driving again" is heard itself.
+        last = 0 if not taken.isdisjoint(range(index, last)) else last
         thing = _stopped(page, named, index) if last else None
         thing = thing or (_paused(page, named, index, taken, last) if last else None)
         if thing is not None:
@@ -166,7 +170,7 @@ def _runs(sound: Sound) -> bool:
     # "A bus with talking passengers stops, then goes on" without what they did.
     if sound.recipe == "crowd":
         return False
-    return sound.is_bed or sound.recipe in MACHINES
+    return sound.is_bed or sound.recipe in MACHINES | GOING
 
 
 def _stopped(page: Page, named: Sequence[Named], index: int) -> Named | None:

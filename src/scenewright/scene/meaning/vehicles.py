@@ -23,8 +23,8 @@ AGAIN = frozenset({"again", "back", "return", "returns", "returning", "returned"
 # What may be heard already by its parts or its name.
 HEARD_OF = frozenset({"car_pass", "siren"})
 THINGS_BACK, BLADES_BACK = 3, 6
-# What is heard of who has left it, and done by him.
-LEFT_BY = frozenset({"door", "footsteps"})
+# What is heard of who has left it, or of what it does where it stands.
+LEFT_BY = frozenset({"door", "footsteps", "beep", "alarm"})
 GETTING = frozenset({"gets", "got", "getting", "steps", "climbs"})
 ENTERED = frozenset({"to", "in", "into", "inside", "onto", "on"})
 RUN = frozenset({"starting", "start", "idling", "revving", "running", "cranking", "purring"})

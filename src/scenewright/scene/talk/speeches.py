@@ -41,6 +41,9 @@ OWN = {"his": "male", "her": "female", "their": ""}
 OWN_WORDS, OPENING_WORDS = 3, 8
 # "In a speech, someone talks": it is where he does.
 OCCASIONS = frozenset({"in", "during", "at", "throughout"})
+# "A broadcast with a man speaking".
+IN_IT = frozenset({"with", "of", "where", "featuring", "in"})
+ON_OCCASION = GIVEN | {"program", "programme", "show"}
 OCCASION_WORDS = 12
 SPEAKING = verbs("speak", "talk") - {"speak", "talk"}
 # "People are talking during a lecture": it is another's.
@@ -118,7 +121,7 @@ def _giver_behind(words: Sequence[str], people: People, index: int) -> int | Non
     return None
 
 
-def is_occasion(words: Sequence[str], index: int) -> bool:
+def is_occasion(words: Sequence[str], index: int, last: int) -> bool:
     """Whether it only tells where or what somebody speaks: "in a speech, a woman talks", "a man
     speaks during a monologue"."""
     before = index - 1
@@ -126,13 +129,14 @@ def is_occasion(words: Sequence[str], index: int) -> bool:
         before -= 1
     if before < 0 or words[before] in SPEAKING:
         return before > 0 and CUTS.isdisjoint(words[before:index])
-    if words[before] not in OCCASIONS:
+    is_ahead = words[before] in OCCASIONS or (words[before] == "on" and words[index] in DEVICES)
+    if not is_ahead and words[last : last + 1] and words[last] not in IN_IT:
         return False
     ahead = words[max(0, before - OWN_WORDS) : before]
     spoken = max((at for at, word in enumerate(ahead) if word in SPEAKING), default=0)
     if spoken and ahead[spoken - 1] not in SEVERAL and CUTS.isdisjoint(ahead[spoken:]):
         return True
-    for at in range(index + 1, min(len(words), index + OCCASION_WORDS)):
+    for at in range(last, min(len(words), index + OCCASION_WORDS)):
         if words[at] in STOPS:
             break
         if talk_book().verbs.match(words, at) is not None:

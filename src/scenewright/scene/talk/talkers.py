@@ -31,6 +31,7 @@ from scenewright.scene.talk.speeches import (
     ANNOUNCER,
     BARE_NOUNS,
     GIVEN,
+    ON_OCCASION,
     does,
     giver,
     goes_on,
@@ -147,8 +148,7 @@ class Talkers:
         if person is None or is_silent or manner.is_loud:
             return None
         first, who = self._people.subjects(person)
-        known = set(range(index, last))
-        return self._make.either(first, person + 1, who, manner, known)
+        return self._make.either(first, person + 1, who, manner, range(index, last))
 
     def _on_air(self, index: int) -> Talk | None:
         """ "A man on the radio", who is heard through what stands at `index`."""
@@ -172,7 +172,7 @@ class Talkers:
         known = {index - 1} if is_how or (sides is not None and sides[0] == end) else set[int]()
         if sides is not None:
             return self._make.either(index, *sides, manner, known)
-        is_other = manner.name != "present" or not is_occasion(self._words, index)
+        is_other = manner.name != "present" or not is_occasion(self._words, index, end)
         is_told = is_other and not ({self._word(index - 1)} & DEFINITE or index in self._claimed)
         is_told = is_told and self._lexicon.sounds.match(self._words, index) is None
         return self._make.made(index, end, TWO, manner, known=known) if is_told else None
@@ -232,6 +232,7 @@ class Talkers:
         word = self._words[index]
         is_voice = word in ("voice", "voices")
         is_titled = heads_quotes(self._tokens, index, last) or is_of_title(self._words, index, last)
+        is_titled |= self._word(last - 1) in ON_OCCASION and is_occasion(self._words, index, last)
         if is_titled or is_of_sounds(self._words, last, manner.name, self._lexicon.sounds):
             return None
         named = (self._lexicon.sounds, self._lexicon.settings)
@@ -279,8 +280,7 @@ class Talkers:
             if word == "voices":
                 return self._make.crowd(first, last, manner, set())
             return self._make.made(first, last, [described], manner)
-        again = self._last is not None and self._word(before) in DEFINITE
-        if word in BARE_NOUNS or (word in GIVEN and (again or is_occasion(self._words, index))):
+        if word in BARE_NOUNS or (word in GIVEN and self._last and self._word(before) in DEFINITE):
             return None
         if (numbers := self._make.counting(index, last, manner)) is not None:
             return numbers
