@@ -81,7 +81,6 @@ Rattle; Roll|A rattly cart rolls by.
 Dog|A dog barks at a cat.
 Dog; Hiss|A dog barks at a cat that hisses.
 Hiss; Dog|A cat hisses at a barking dog.
-Growling|A dog growls at some birds.
 BIRDS; Duck|Birds chirp at a pond with ducks.
 Scratch; Cough|A scratchy sound and a cough.
 Dishes, pots, and pans; Rustle|With dishes clacking and pages turning.

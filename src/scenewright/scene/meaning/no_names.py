@@ -80,6 +80,7 @@ AGAIN = frozenset({"then", "again", "another", "second", "other", "before", "aft
 AGAIN |= {"followed", "finally", "later", "more", "one", "twice", "times"}
 USE_WORDS = 10
 # So many words may stand between "at" and an animal; what stands behind one that does something.
+SINGLE = frozenset({"a", "an", "another"})
 AT_WORDS, WHO_DO = 3, frozenset({"that", "which", "who", "barking", "is", "are", "as"})
 BETWEEN, EACH = "between", ARTICLES | {"each", "every", "these", "those", "individual"}
 SELF_RUN = frozenset({"running", "cooks", "runs", "ran"})
@@ -181,7 +182,9 @@ def _is_called_at(words: Sequence[str], named: Sequence[Named], found: Named) ->
     caller = named[-1] if named else None
     if words[at] != "at" or caller is None or caller.sound is None or found.sound is None:
         return False
-    if caller.sound.recipe not in ANIMALS or at - caller.last not in (0, 1):
+    if not ANIMALS.issuperset((caller.sound.recipe, found.sound.recipe)):
+        return False
+    if at - caller.last not in (0, 1) or words[at + 1] not in SINGLE:
         return False
     behind = words[found.last : found.last + 1]
     is_silent = found.sound.doing.isdisjoint(behind) and WHO_DO.isdisjoint(behind)
