@@ -10,9 +10,9 @@ from scenewright.scene.clause_order import STOPPING
 from scenewright.scene.inflections import forms_of
 from scenewright.scene.meaning.actions import is_its_verb
 from scenewright.scene.meaning.machines import MACHINES
-from scenewright.scene.named import Timed
+from scenewright.scene.named import Timed, by_place
 from scenewright.scene.timing.asked import Asked
-from scenewright.scene.timing.switching import SWITCHING, goes_dead, switched
+from scenewright.scene.timing.switching import SHUT, SWITCHING, goes_dead, switched
 from scenewright.scene.word_index import WordIndex
 
 if TYPE_CHECKING:
@@ -39,13 +39,14 @@ def with_switches(
     page: Page, named: Sequence[Named], times: Sequence[Timed]
 ) -> tuple[list[Named], list[Timed]]:
     """The sounds and times with those of what is switched off and goes on again."""
-    named = [one for one in named if not goes_dead(page.tokens, one)]
+    if page.index.places(SHUT):
+        named = [one for one in named if not goes_dead(page.tokens, one)]
     switching = switched(page.tokens, page.index, named)
     again, waits = _resumed(page, named)
     if switching or again:
         page.used |= switching
         page.index = WordIndex(page.tokens)
-    return sorted([*named, *again], key=lambda one: one.first), [*times, *waits]
+    return sorted([*named, *again], key=by_place), [*times, *waits]
 
 
 def _resumed(page: Page, named: Sequence[Named]) -> tuple[list[Named], list[Timed]]:
