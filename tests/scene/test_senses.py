@@ -90,7 +90,7 @@ ITS_SOUND = {
     "A clerk scratches out a note.": ["Writing"],
     "Air is being sucked into a pipe.": ["Whoosh, swoosh, swish"],
     "A bird sings and a man whistles.": ["Bird vocalization, bird call, bird song", "Whistling"],
-    "A hen clucks at the ducks.": ["Chicken, rooster"],
+    "A hen clucks at the ducks.": ["Chicken, rooster", "Duck"],
     "A stone falls into a pond.": ["Splash, splatter"],
     "Chickens run about in a chicken coop.": ["Chicken, rooster"],
 }

@@ -160,7 +160,7 @@ def _in_row(clauses: Sequence[Clause], tokens: Sequence[Token]) -> None:
 def does_more(before: Clause, after: Clause, tokens: Sequence[Token]) -> bool:
     """Whether the part goes on with what is done while something is: "while holding a cup and
     walking to his desk"."""
-    if before.has_anchor or before.separator not in DOING or after.separator != "and":
+    if before.has_anchor or after.separator != "and":
         return False
     words = (tokens[part.tokens[0]].word for part in (before, after))
     return before.sentence == after.sentence and all(word.endswith("ing") for word in words)

@@ -12,6 +12,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clause_order import (
+    DOING,
     STOPPING,
     does_more,
     put_in_order,
@@ -117,9 +118,9 @@ def clauses_of(tokens: Sequence[Token], seen: Seen, index: WordIndex) -> list[Cl
     for before, after in pairwise(parts):
         is_same = before.sentence == after.sentence and not after.has_anchor
         after.is_of_it = after.is_of_it or (before.is_of_it and is_same)
-        if does_more(before, after, tokens):
+        if before.separator in DOING and does_more(before, after, tokens):
             after.separator = before.separator
-    known = [part for part in parts if not _is_strange(part, tokens, seen)]
+    known = [part for part in parts if part.has_anchor or not _is_strange(part, tokens, seen)]
     kept = _joined(known, tokens, seen, set(index.places(STOPPING)))
     for before, after in pairwise(kept):
         before.is_listed = before.sentence == after.sentence
@@ -184,7 +185,7 @@ def _split(tokens: Sequence[Token], covered: Set[int], words: WordIndex) -> list
 
 def _is_strange(part: Clause, tokens: Sequence[Token], seen: Seen) -> bool:
     """Whether the part is about something unknown, so that its "twice" is nobody else's."""
-    if part.has_anchor or tokens[part.tokens[0]].word in PREPOSITIONS:
+    if tokens[part.tokens[0]].word in PREPOSITIONS:
         return False
     if tokens[part.tokens[-1]].word in STOPPING:
         return False  # "And abruptly stops".

@@ -60,7 +60,7 @@ class Company:
         """The clause of `one` with what is said of its company; `is_first`: it is the first that
         its clause names; at `spoken` are the clause's quotes."""
         # "As frogs croak a man is speaking".
-        is_during = opens(clause) and not is_first
+        is_during = not is_first and opens(clause)
         if is_during and clause.separator in INNER:
             # "In the middle of the song a phone rings".
             clause = replace(clause, relation=INNER[clause.separator])

@@ -90,12 +90,10 @@ def gathered(asked: Sequence[Asked]) -> Times:
 
 
 def sound_event(
-    one: Named, sound: Sound, traits: Traits, *, forced: Kind | None, count: int | None = None
+    one: Named, sound: Sound, traits: Traits, span: Span, *, forced: Kind | None, count: int | None
 ) -> tuple[Event, Times, bool]:
-    """The event of a named sound, its times, and whether it is one that goes on by nature.
-
-    Its span is still to be set. `count` is what stands before it.
-    """
+    """The event of a named sound, its times, and whether it is one that goes on by nature; `count`
+    is what stands before it."""
     times = gathered(traits.times)
     times.count = count if times.count is None else times.count
     keeps_on = _keep_on(times, sound, is_music=one.is_music)
@@ -132,6 +130,7 @@ def sound_event(
         kind=kind,
         sound=sound.sound,
         recipe=(traits.mood or "calm") if one.is_music else sound.recipe,
+        span=span,
         place=traits.place(),
         gain_db=traits.values.get("gain_db", 0.0),
         intensity=shape.intensity,

@@ -88,14 +88,15 @@ class Sounds:
 
 
 class _Meanings:
-    """What a phrase may mean: its `sounds`, the one it means everywhere if there is no other, and
-    whether a vehicle `goes` there."""
+    """What a phrase may mean: its `sounds`, the `general` one it means where nothing decides, which
+    is `plain` if there is no other, and whether a vehicle `goes` there."""
 
-    __slots__ = ("_owners", "goes", "plain", "sounds")
+    __slots__ = ("_owners", "general", "goes", "plain", "sounds")
 
     def __init__(self, sounds: tuple[Sound, ...]) -> None:
         self.sounds = sounds
-        self.plain = sounds[0] if len(sounds) == 1 and not sounds[0].of else None
+        self.general = next((sound for sound in sounds if not sound.of), None)
+        self.plain = self.general if len(sounds) == 1 else None
         self.goes = any(sound.recipe in GOING for sound in sounds)
         self._owners: frozenset[str] | None = None
 
@@ -119,7 +120,7 @@ def _meant(words: Sequence[str], start: int, end: int, told: _Meanings) -> Sound
         before = start - 1 - ahead[::-1].index("with")
         others = (*kept, *(one for one in sounds if not one.of))
         return _meant(words, before, len(words), _Meanings(others))
-    return next((sound for sound in sounds if not sound.of), None)
+    return told.general
 
 
 def _owner(words: Sequence[str], start: int, end: int, told: _Meanings) -> Sound | None:

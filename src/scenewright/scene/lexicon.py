@@ -13,7 +13,7 @@ from scenewright.scene.inflections import forms_of, verb_forms, with_plurals
 from scenewright.scene.inflections import plural as plural_of
 from scenewright.scene.phrases import PhraseTree, without_articles
 from scenewright.scene.tables import listed, music_table, word_tables
-from scenewright.scene.tellings import PROPERTIES, telling_words
+from scenewright.scene.tellings import PASSED, PROPERTIES, telling_words
 from scenewright.scene.timing.changes import changes
 
 
@@ -119,6 +119,12 @@ class Lexicon:
     small: frozenset[str]
     telling: frozenset[str]
     bed_of_recipe: Mapping[str, Sound]
+
+    @cached_property
+    def passed(self) -> frozenset[str]:
+        """The words that begin what tells of one of `PASSED`."""
+        begins = self.properties.begins.items()
+        return frozenset(word for word, told in begins if any(p.name in PASSED for _, p in told))
 
     def naming_in(self, present: Set[str]) -> set[str]:
         """Those of the words of a text that may begin a name in it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import NOISES
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
     from scenewright.scene.talk.unscripted import Talk
     from scenewright.scene.timing.asked import Asked
 
+# How what is named or timed is put in the order of its words.
+by_place = attrgetter("first")
 MUSIC = Sound("Music", "calm", is_bed=True, seconds=12.0)
 # A phrase that begins with a hyphened word goes on for no more.
 HYPHENED_WORDS = 4

@@ -90,7 +90,10 @@ class PartList:
         is_throughout = is_preface and not following.is_cut and all(is_bed(one) for one in own)
         rest = events.rest_seconds
         happening = [] if own else self.implied.happening(unheard)
-        made = [_changing(one) for one in own + beds + happening]
+        made = [
+            one if one.changes_at_seconds is None else _changing(one)
+            for one in own + beds + happening
+        ]
         if following.is_cut:
             made = [_cut_off(one) for one in made]
             rest = rest or CUT_SECONDS

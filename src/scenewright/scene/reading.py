@@ -35,7 +35,7 @@ from scenewright.scene.meaning.understood import as_understood
 from scenewright.scene.meaning.unheard import unheard_at
 from scenewright.scene.meaning.vague import wished
 from scenewright.scene.model import Scene
-from scenewright.scene.named import Named, Timed
+from scenewright.scene.named import Named, Timed, by_place
 from scenewright.scene.page import Page
 from scenewright.scene.seen import seen_of
 from scenewright.scene.sentence_cue import begins
@@ -119,9 +119,9 @@ class Reading:
         else:
             named += done_beside(page, [*named, *talks])
         named = repeated_names(page.tokens, with_both(page, named))
-        done, self._actions = more_actions(page.tokens, page.words, named, page.lexicon, page.index)
+        done, self._actions = more_actions(page.tokens, page.words, named, page.index)
         yield
-        named = sorted(named + done + talks + silences, key=lambda one: one.first)
+        named = sorted(named + done + talks + silences, key=by_place)
         yield
         named = with_imitations(page, with_doers(page, named))
         times = with_spaced(page, named, times)
@@ -228,7 +228,9 @@ class Reading:
             if self._part_heads:
                 first = min([*spoken, *(one.first for one in inside)], default=clause.tokens[0])
                 self._begin_parts(page.tokens[first].start)
-            for part in in_order(page, clause, inside, told, spoken):
+            # Only one sound beside one line has an order of its own.
+            whole = clause, inside, told, spoken
+            for part in in_order(page, *whole) if len(inside) == len(spoken) == 1 else (whole,):
                 yield from self._read_clause(*part)
 
     def _paused(self, inside: Sequence[Named]) -> tuple[list[int], list[int]]:
@@ -266,13 +268,12 @@ class Reading:
                 inside = staging.whole(index, clause, inside, own)
         if not inside:
             return
-        sounds, absorbed = merged(
-            inside, page.words, page.lexicon.music_company, is_spoken=bool(spoken)
-        )
+        company = page.lexicon.music_company
+        sounds, absorbed = merged(inside, page.words, company, is_spoken=bool(spoken))
         page.used |= absorbed
         talks = [one for one in inside if one.talk is not None]
         if talks:
-            sounds = sorted(sounds + talks, key=lambda one: one.first)
+            sounds = sorted(sounds + talks, key=by_place)
         found = traits_of(page.words, clause.tokens, sounds, told, page.lexicon)
         taken = {i for one in sounds for i in range(one.first, one.last)}
         for one, traits in zip(sounds, found, strict=True):

@@ -25,8 +25,7 @@ MOST_TIMES = 4
 
 def resumed(page: Page, events: EventList, one: Named, event: Event, times: Times) -> Event:
     """What goes on again is as it was, so long after it stopped."""
-    is_again = times.delay == AWAY_SECONDS and page.tokens[one.first].word in GOING_ON
-    if not is_again:
+    if page.tokens[one.first].word not in GOING_ON:
         return event
     told = events.events
     same = [i for i in range(events.first, len(told)) if told[i].recipe == event.recipe]

@@ -44,7 +44,11 @@ def seen_of(page: Page, named: Sequence[Named], times: Sequence[Timed]) -> Seen:
         if told is not None:
             covered.update(range(index, told[0]))
     covered.update(page.used)
-    anchors = {one.first for one in named if not _is_ground(one, words)}
+    anchors = {
+        one.first
+        for one in named
+        if (one.sound is not None and one.sound.yields == "") or not _is_ground(one, words)
+    }
     return Seen(anchors | wholes, covered - wholes, timed, delays, lexicon.telling)
 
 

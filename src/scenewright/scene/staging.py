@@ -97,7 +97,7 @@ class Staging:
 
     def sound(self, one: Named, traits: Traits, clause: Clause, shaped: set[int]) -> None:
         """Add a named sound; `shaped` are the tokens that tell about it, its span among them."""
-        page, sound = self._page, one.sound
+        page, sound, events = self._page, one.sound, self.events
         if sound is None:
             return
         forced, signs = page.heads.get(one.first), self._signs
@@ -110,28 +110,29 @@ class Staging:
             traits.times = [Asked(every_seconds=1.0)]
         shortly = brief(page.tokens, one, traits.times)
         traits.times += shortly
-        event, times, continues = sound_event(one, sound, traits, forced=forced, count=count)
+        if count is not None and not is_counted:
+            page.used |= counting
+            shaped |= counting
+        span = span_of(page.tokens, one.first, one.last, shaped)
+        event, times, continues = sound_event(one, sound, traits, span, forced=forced, count=count)
         continues = continues and not shortly
         is_told = count is None and around.is_told_before(page, self._named, one, clause)
         if is_told and times == UNTIMED:
             return
         before_it, self._named = self._named, one
-        if continues and self.events.is_resting and around.is_all_along(page, clause, times):
+        if continues and events.is_resting and around.is_all_along(page, clause, times):
             times.begins = AT_THE_START
-        endings, is_long = self.events.endings, page.is_length_told
+        endings, is_long = events.endings, page.is_length_told
         if clause.is_last and endings.is_at_end(event, times, continues, is_told=is_long):
             times.begins = Moment(share=1.0)
         is_stop = event.parameters.get("action") == DOWN and times.at is not None
         if signs.is_ending and not is_stop:
             times = ended(times, around.ending_words(page, one, clause))
         if count is not None and not is_counted:
-            page.used |= counting
-            shaped |= counting
             event, times, continues = counted(event, times)
         times.count = several(sound, times)
         if event.kind is Kind.sfx and are_several(page.words, one) and times == UNTIMED:
             times.count = MANY
-        event = event.but(span=span_of(page.tokens, one.first, one.last, shaped))
         if times.count == 1 or times.count not in (None, event.count):
             event, times, continues = counted(event, times)
         if signs.is_starting and around.is_starting(page, one, clause) and times == UNTIMED:
@@ -140,14 +141,14 @@ class Staging:
         is_again = around.is_known(page, one, traits) or self._is_told_on(one, event)
         event = as_before(self.parts, event, traits) if one.is_music and is_again else event
         if around.are_told_together(page, before_it, one, clause, event, times):
-            self.events.endings.tell_last(event.place, times.duration)
+            events.endings.tell_last(event.place, times.duration)
             clause = replace(clause, is_beside=True, relation="")
-        told = self.events.events[self.events.first :]
+        told = events.events[events.first :]
         if around.is_in_turn(page, one, told, clause, times):
             clause = replace(clause, is_next=True)
             continues = continues and times.duration is None
         if told and signs.is_alone and around.is_alone_then(page, one, clause):
-            if self.events.endings.end_others(event):
+            if events.endings.end_others(event):
                 return
             clause = replace(clause, is_next=True)
         self._tell(one, event, times, clause, is_again=is_again, continues=continues)
@@ -170,18 +171,21 @@ class Staging:
     ) -> None:
         """Add the event of a named sound, or tell more of one that is there already; `is_again`: it
         is told as one that is known."""
-        page, endings = self._page, self.events.endings
-        if repeated(page, self.events, one, times, clause):
+        page, events = self._page, self.events
+        endings = events.endings
+        if repeated(page, events, one, times, clause):
             return
         is_later = clause.later != [] and any(page.tokens[i].word in ENDS for i in clause.later)
-        if times.delay and self.events.has_only_beds:
+        if times.delay and events.has_only_beds:
             times.is_elapsed = True
-            times.delay += further_seconds(page, clause, self.events.events)
-        event = changing(event, times, is_known=is_again, is_later=is_later)
-        event = resumed(page, self.events, one, event, times)
-        clause = ordered(page, self.events, one, clause, continues=continues)
+            times.delay += further_seconds(page, clause, events.events)
+        if is_again or times.begins is not None:
+            event = changing(event, times, is_known=is_again, is_later=is_later)
+        if times.delay == AWAY_SECONDS:
+            event = resumed(page, events, one, event, times)
+        clause = ordered(page, events, one, clause, continues=continues)
         if clause.is_next and not is_again:
-            clause = in_turn(page, self.events, one, clause)
+            clause = in_turn(page, events, one, clause)
         if clause.is_next and times.is_at_guessed and endings.last_of(event) is None:
             times.at = None
         if self._signs.is_cue and around.is_cue(page, one):
@@ -190,7 +194,7 @@ class Staging:
             endings.end_as(event)
         if clause.is_next and page.tokens[min(one.last, len(page.tokens) - 1)].word in AGAIN:
             # "Wails, stops, then wails again".
-            is_same = endings.end_before(event, is_silent=self.events.is_resting)
+            is_same = endings.end_before(event, is_silent=events.is_resting)
             times.delay = AWAY_SECONDS if is_same and times.delay is None else times.delay
         if (
             times.stops
@@ -199,16 +203,16 @@ class Staging:
             and around.stops(page, one)
         ):
             endings.was_there(event, times)
-        is_count = endings.counts_last(event, clause)
-        if is_count or self.events.amend(event, times, clause, is_known=is_again):
+        is_count = clause.separator == "," and endings.counts_last(event, clause)
+        if is_count or events.amend(event, times, clause, is_known=is_again):
             return
-        take_cue(page, one, self._cue, self.events, times, clause, continues=continues)
+        take_cue(page, one, self._cue, events, times, clause, continues=continues)
         again, times.again = times.again, ()
-        self.events.add(event, times, clause, continues=continues)
+        events.add(event, times, clause, continues=continues)
         for seconds in again:
-            self.events.add(event, replace(times, at=seconds), clause, continues=continues)
+            events.add(event, replace(times, at=seconds), clause, continues=continues)
         for moment in times.also:
-            self.events.endings.add_at(event, moment, times.duration)
+            endings.add_at(event, moment, times.duration)
 
     def _bring_beds(self, event: Event, sound: Sound, clause: Clause) -> None:
         """What comes with a sound; what rolls behind a horse is heard as long as that is."""
@@ -262,8 +266,8 @@ class Staging:
             page.used |= {one.first for one in inside if one.is_music}
             return kept
         times = gathered(traits.times)
-        is_first = all(page.tokens[i].whole is None for i in clause.tokens if i < index)
-        first = clause if is_first else TURN
+        before = [i for i in clause.tokens if i < index and page.tokens[i].whole is not None]
+        first = TURN if before else clause
         if not [one for one in inside if one.sound]:
             page.used |= traits.used
         else:

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 # The tables of what is told of a sound, beside changes and the parameters of a recipe.
 PROPERTIES = ("level", "rate", "distance", "pan", "fade")
+# What is told of a sound or of nothing by words that may begin a name behind them.
+PASSED = frozenset({"change", "level", "distance"})
 
 
 def telling_words(

@@ -119,7 +119,7 @@ def traits_of(
                 traits.values["fade_out"] = FADE_SECONDS
             traits.used |= set(range(timed.first, timed.last))
     _properties(words, indices, named, blocked, found, lexicon)
-    for siren, car in with_sirens(named):
+    for siren, car in with_sirens(named) if len(named) > 1 else ():
         found[siren].values = {**found[car].values, **found[siren].values}
     return found
 
@@ -220,9 +220,9 @@ def _properties(
 ) -> None:
     reached, changed = -1, -1
     begins, moods = lexicon.properties.begins, lexicon.mood_of_word
-    if not any(one.is_music for one in named):
-        moods = {}
+    has_music = False
     for one, traits in zip(named, found, strict=True):
+        has_music = has_music or one.is_music
         # "A helicopter flies over": its name ends in the middle of what it does.
         for place in range(one.first, one.last):
             told = lexicon.properties.match(words, place) if words[place] in begins else None
@@ -232,6 +232,7 @@ def _properties(
             if place > one.first or (goes(one) and not GONE.isdisjoint(told[1].values)):
                 _apply(told[1], traits)
                 changed = one.last
+    moods = moods if has_music else {}
     for index in [i for i in indices if words[i] in begins or words[i] in moods]:
         word = words[index]
         # Also inside of what else is told: "at a fast pace".
@@ -287,7 +288,7 @@ def _give_mood(index: int, mood: str, named: Sequence[Named], found: Sequence[Tr
 
 
 def _apply(prop: Property, traits: Traits) -> None:
-    there, here = (one.get("metres_to") for one in (traits.values, prop.values))
+    there, here = traits.values.get("metres_to"), prop.values.get("metres_to")
     if there is not None and here is not None and there < here:
         # What comes nearer and then goes away passes.
         traits.values["passes"] = 1.0

@@ -10,6 +10,7 @@ from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -46,8 +47,8 @@ class WordIndex:
         if known is None:
             known = ()
             if not words.isdisjoint(self._present):
-                both = words & self._present
-                known = sorted([index for word in both for index in self._places[word]])
+                places = [self._places[word] for word in words & self._present]
+                known = sorted(chain.from_iterable(places)) if len(places) > 1 else places[0]
             self._asked[words] = known
         return known
 

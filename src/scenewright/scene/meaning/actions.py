@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from scenewright.scene.grammar import LEADING, PRONOUNS, SENTENCE
 from scenewright.scene.inflections import verbs
+from scenewright.scene.lexicon import lexicon
 from scenewright.scene.meaning.machines import FUELLED, MACHINES
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon, Sound
+    from scenewright.scene.lexicon import Sound
     from scenewright.scene.named import Named
     from scenewright.scene.phrases import PhraseTree
     from scenewright.scene.tokens import Token
@@ -35,12 +37,11 @@ def more_actions(
     tokens: Sequence[Token],
     words: Sequence[str],
     named: Sequence[Named],
-    lexicon: Lexicon,
     page_index: WordIndex,
 ) -> tuple[list[Named], set[int]]:
     """What things named before do next without being named again, and where such words begin,
     also those that name a sound of their own: "an engine idles, revs"."""
-    parameters = lexicon.parameters
+    doings = _doings()
     starts = {one.first: one for one in named}
     turns = sorted({*starts, *page_index.places(TURNING), len(tokens)})
     turn = 0
@@ -64,13 +65,13 @@ def more_actions(
                 before = owner or before
                 owner = here if here is not None and here.sound and not here.is_music else None
                 if owner is not None:
-                    told = _told(words, owner, parameters)
+                    told = _told(words, owner, doings)
                     if _goes_on(before, owner, doing, told) and _follows(tokens, index):
                         later.add(index)
                     doing = told
             elif owner is None:
                 owner = before
-            tree = parameters.get(owner.sound.recipe) if owner and owner.sound else None
+            tree = doings.get(owner.sound.recipe) if owner and owner.sound else None
         index = turns[turn] if tree is None else _next_told(words, index, turns[turn], tree)
         if tree is None or index == turns[turn]:
             continue
@@ -84,12 +85,23 @@ def more_actions(
         # "Then it slowly comes to a stop": that is how it stops.
         is_how = name == "pace" and end in starts
         if name in DOING and is_new and not is_how and _follows(tokens, index):
-            changed = _doing(owner.sound, name, value, lexicon)
+            changed = _doing(owner.sound, name, value)
             found.append(replace(owner, first=index, last=end, sound=changed))
             later.add(index)
         doing[name] = value
         index = end
     return found, later
+
+
+@cache
+def _doings() -> Mapping[str, PhraseTree[tuple[str, str]]]:
+    """The words for what a thing of each recipe is and does, if any tell that it does one thing
+    after the other."""
+    return {
+        recipe: tree
+        for recipe, tree in lexicon().parameters.items()
+        if any(name in DOING for told in tree.begins.values() for _, (name, _) in told)
+    }
 
 
 def _next_told(words: Sequence[str], index: int, end: int, tree: PhraseTree[Any]) -> int:
@@ -117,14 +129,14 @@ def _runs_before(words: Sequence[str], owner: Named, index: int) -> bool:
     return not owner.sound.doing.isdisjoint(ran) or not WORKING.isdisjoint(ran)
 
 
-def _doing(sound: Sound, name: str, value: str, lexicon: Lexicon) -> Sound:
+def _doing(sound: Sound, name: str, value: str) -> Sound:
     """The sound of the same thing that does something else."""
     if sound.recipe in MACHINES | FUELLED:
         done = replace(sound, parameters={**sound.parameters, name: value})
         # What runs down stands then.
         return replace(done, is_bed=False, seconds=DOWN_SECONDS) if value == DOWN else done
     return replace(
-        lexicon.bed_of_recipe[sound.recipe],
+        lexicon().bed_of_recipe[sound.recipe],
         parameters={**_lasting(sound.parameters), name: value},
         beds=(),
         seconds=sound.seconds,
@@ -151,13 +163,13 @@ def _goes_on(
 def _told(
     words: Sequence[str],
     owner: Named,
-    parameters: Mapping[str, PhraseTree[tuple[str, str]]],
+    doings: Mapping[str, PhraseTree[tuple[str, str]]],
 ) -> dict[str, str]:
     """What is said of the thing in its own name: "idling" in "idling engine"."""
     if owner.sound is None:
         return {}
     told = {name: str(value) for name, value in owner.sound.parameters.items()}
-    tree = parameters.get(owner.sound.recipe)
+    tree = doings.get(owner.sound.recipe)
     if tree is None:
         return told
     for index in range(owner.first, owner.last):

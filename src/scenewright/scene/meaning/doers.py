@@ -28,6 +28,7 @@ from scenewright.scene.meaning.several import (
 )
 from scenewright.scene.meaning.spoke import who_spoke
 from scenewright.scene.meaning.things import BETWEEN_VERBS
+from scenewright.scene.named import by_place
 from scenewright.scene.talk.ellipsis import joins_in, who_joins
 from scenewright.scene.talk.gaps import is_group
 from scenewright.scene.talk.kinds import kind_of
@@ -99,8 +100,8 @@ def with_doers(page: Page, named: Sequence[Named]) -> list[Named]:
             found += _joining(one, words, starts - beds, finder, page)
         if doers:
             before = one, doers
-    kept = [one for one in found if not (is_only_people(one) and one.first in told)]
-    return sorted(kept, key=lambda one: one.first)
+    kept = [one for one in found if not (one.first in told and is_only_people(one))]
+    return sorted(kept, key=by_place)
 
 
 def _made(one: Named, doers: Doers, words: Sequence[str], page: Page) -> tuple[Named, list[Named]]:

@@ -12,7 +12,7 @@ from scenewright.scene.grammar import ARTICLES, LEADING, SENTENCE, THEM
 from scenewright.scene.inflections import forms_of, verbs
 from scenewright.scene.meaning.attributes import MOTORS
 from scenewright.scene.meaning.vehicles import GOING, OTHERS_GOING
-from scenewright.scene.named import Named
+from scenewright.scene.named import Named, by_place
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -147,7 +147,7 @@ def with_doors(words: Sequence[str], named: list[Named], lexicon: Lexicon) -> li
         if door is not None and any(map(_has_doors, near)):
             told = [one for one in told if one not in here]
             told.append(Named(index, index + 2, door[1], acts=True))
-    return sorted(told, key=lambda one: one.first)
+    return sorted(told, key=by_place)
 
 
 def _is_bare(words: Sequence[str], index: int) -> bool:
@@ -179,7 +179,7 @@ def with_driven(words: Sequence[str], named: list[Named], lexicon: Lexicon) -> l
         goer = _standing(words, [one for one in named if one.last <= index], index, lexicon)
         if goer is not None:
             told.append(Named(index, index + 1, goer, acts=True))
-    return sorted(told, key=lambda one: one.first)
+    return sorted(told, key=by_place)
 
 
 def _standing(
@@ -239,7 +239,7 @@ def with_ended(words: Sequence[str], named: list[Named], lexicon: Lexicon) -> li
             off = lexicon.sounds.match(("engine", "shuts", "off"), 1)
             if off is not None:
                 told.append(Named(index - 1, index + 2, off[1], acts=True))
-    return sorted(told, key=lambda one: one.first)
+    return sorted(told, key=by_place)
 
 
 def _with_off(words: Sequence[str], one: Named, lexicon: Lexicon) -> list[Named]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from scenewright.scene.grammar import ENDS, PREPOSITIONS
 from scenewright.scene.inflections import verbs
 from scenewright.scene.meaning.stuffs import stuffs
-from scenewright.scene.named import Named
+from scenewright.scene.named import Named, by_place
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,7 +47,7 @@ def with_driven_over(words: Sequence[str], named: list[Named]) -> list[Named]:
             continue
         told = [other for other in told if other not in inside]
         told.append(Named(over + 1, last, stuff, acts=True))
-    return sorted(told, key=lambda one: one.first)
+    return sorted(told, key=by_place)
 
 
 def _lies(sound: Sound) -> bool:

@@ -12,7 +12,7 @@ from scenewright.scene import grammar
 from scenewright.scene.grammar import ARTICLES
 from scenewright.scene.inflections import forms_of
 from scenewright.scene.meaning.underfoot import CRUNCHING, STEPS, STOPS, SURFACE, with_surfaces
-from scenewright.scene.named import Named
+from scenewright.scene.named import Named, by_place
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
@@ -43,7 +43,7 @@ def with_grounds(page: Page, named: Sequence[Named]) -> Sequence[Named]:
         if before is not None and last:
             kept = [one for one in kept if not index < one.first < last]
             kept.append(Named(index + 1, last, before.sound))
-            kept.sort(key=lambda one: one.first)
+            kept.sort(key=by_place)
     told = with_surfaces(page, _on_the_same(page, kept))
     return _crunched(page, told) if page.index.places(CRUNCHING) else told
 
@@ -118,8 +118,8 @@ def is_beaten(words: Sequence[str], named: Sequence[Named], found: Named) -> boo
 
 def _treading(named: Sequence[Named], index: int) -> Named | None:
     """Whose steps were named last before `index`, if nothing else was but a ground."""
-    sounding = (one for one in named if one.last <= index and one.sound and not one.sound.yields)
-    before = max(sounding, key=lambda one: one.first, default=None)
+    sounding = [one for one in named if one.last <= index and one.sound and not one.sound.yields]
+    before = max(sounding, key=by_place, default=None)
     if before is None or before.sound is None or before.sound.recipe not in TREADING:
         return None
     return before

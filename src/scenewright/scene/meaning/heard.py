@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from scenewright.scene.meaning.ahead import with_goers_ahead
 from scenewright.scene.meaning.criers import cry_heard
 from scenewright.scene.meaning.driven import leaves
-from scenewright.scene.meaning.guesses import without_few, without_guesses
+from scenewright.scene.meaning.guesses import OR, without_few, without_guesses
 from scenewright.scene.meaning.horns import with_owned_horns
 from scenewright.scene.meaning.in_context import in_context
 from scenewright.scene.meaning.machines import BY_HAND, end_of_told, of_machine, with_motors
@@ -29,6 +29,7 @@ from scenewright.scene.meaning.things import is_own_verb
 from scenewright.scene.meaning.underfoot import GIVING_WAY, as_trodden
 from scenewright.scene.meaning.waters import is_run_there
 from scenewright.scene.named import Named, Timed, hyphened
+from scenewright.scene.tellings import PASSED
 from scenewright.scene.timing.rhythm import STEADY_SECONDS
 from scenewright.scene.timing.times import FIRST_WORDS as TIMING
 from scenewright.scene.timing.times import match_time
@@ -61,7 +62,7 @@ def heard(
     named, times = list[Named](), list[Timed]()
     words, present = without_owners(words, set(words), lexicon)
     naming, quieting = lexicon.naming_in(present), lexicon.quiet.openings_in(present)
-    telling = lexicon.properties.openings_in(present)
+    telling = lexicon.properties.openings_in(present) & lexicon.passed
     beginning = {word for word in present if "-" in word or word[:1].isdecimal()}
     beginning |= naming | quieting | telling | present & BEGINNING
     is_heard = "heard" in present
@@ -146,7 +147,8 @@ def _settled(
     named = with_owned_horns(words, with_goers_ahead(words, named, lexicon), lexicon)
     named = with_played(words, named)
     named = with_echoes(words, without_waters(words, with_motors(words, named, lexicon)))
-    named = without_few(words, without_guesses(words, named))
+    named = without_guesses(words, named) if OR in present else named
+    named = without_few(words, named)
     return without_mere_things(words, present, named, lexicon, is_told=is_told)
 
 
@@ -155,7 +157,7 @@ def _behind(words: Sequence[str], index: int, lexicon: Lexicon) -> int:
     noise". "Getting lighter" lights nothing, "under the dialogue" nobody talks."""
     telling = lexicon.properties
     told = telling.match(words, index) if words[index] in telling.begins else None
-    if told is None or told[1].name not in ("change", "level", "distance"):
+    if told is None or told[1].name not in PASSED:
         return index + 1
     last = told[0] - 1
     if told[1].name != "level" or last == index or words[last] not in lexicon.naming:

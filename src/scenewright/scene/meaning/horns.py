@@ -9,7 +9,7 @@ from scenewright.scene.grammar import ARTICLES
 from scenewright.scene.inflections import verbs
 from scenewright.scene.meaning.instruments import LISTING
 from scenewright.scene.meaning.machines import WHISTLERS
-from scenewright.scene.named import MUSIC
+from scenewright.scene.named import MUSIC, by_place
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -117,7 +117,7 @@ def _is_played(words: Sequence[str], named: Sequence[Named], number: int, lexico
     horn to make music"."""
     horn = named[number]
     for music in named[max(0, number - 2) : number + 2]:
-        first, last = sorted((horn, music), key=lambda one: one.first)
+        first, last = sorted((horn, music), key=by_place)
         between = set(words[first.last : last.first])
         is_player = lexicon.players.match(words, music.last - 1) is not None
         if music.is_music and between <= (LISTING | ARTICLES if is_player else TO_PLAY):

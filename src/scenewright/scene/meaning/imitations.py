@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from scenewright.scene.grammar import ARTICLES, HE, MAKING, PERSONS
 from scenewright.scene.inflections import forms_of
 from scenewright.scene.meaning.calls import THE
+from scenewright.scene.named import by_place
 from scenewright.scene.talk.kinds import MACHINES
 from scenewright.scene.talk.people import People
 from scenewright.scene.talk.unscripted import Talk, talk_book
@@ -93,7 +94,7 @@ def with_imitations(page: Page, named: Sequence[Named]) -> list[Named]:
     added = [_again(index, words, named, people) for index in places]
     told = [one for one in added if one is not None]
     page.used.update(i for one in told for i in range(one.first, one.last))
-    return sorted([*named, *told], key=lambda one: one.first)
+    return sorted([*named, *told], key=by_place)
 
 
 def _again(

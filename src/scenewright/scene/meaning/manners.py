@@ -9,7 +9,7 @@ from dataclasses import replace
 from scenewright.scene.cuts import JOINTS
 from scenewright.scene.grammar import ARTICLES, BEING, NOISES, SENTENCE
 from scenewright.scene.lexicon import Setting
-from scenewright.scene.named import Named
+from scenewright.scene.named import Named, by_place
 
 ECHOING = frozenset({"echo", "echoes", "echoing", "echoed", "echoey", "reverb", "reverberation"})
 ECHOING |= {"reverberates", "reverberating", "reverberate", "reverberated", "reverberations"}
@@ -137,7 +137,7 @@ def with_echoes(words: Sequence[str], named: list[Named]) -> list[Named]:
         )
         if is_echo and index not in covered:
             place = Named(index, index + 1, setting=ECHO)
-            return sorted([*named, place], key=lambda one: one.first)
+            return sorted([*named, place], key=by_place)
     return named
 
 
@@ -156,7 +156,8 @@ def without_waters(words: Sequence[str], named: list[Named]) -> list[Named]:
     kept: list[Named] = []
     for one in named:
         before = kept[-1] if kept else None
-        if before is None or not _is_of(words, before, one):
+        is_water = one.sound is not None and one.sound.recipe in WATER
+        if before is None or not is_water or not _is_of(words, before, one):
             kept.append(one)
         elif one.sound is not None and one.sound.is_still:
             kept[-1] = replace(before, last=one.last)

@@ -68,7 +68,13 @@ def without_mere_things(
         or is_item(words, one, named)
     ]
     tending, resting_by = Rules(_TENDED, present), Rules(_RESTING, present)
-    tended = [one for one in named if tending.any_holds(words, named, one, lexicon)]
+    tended = [
+        one
+        for one in named
+        if one.sound is not None
+        and one.sound.recipe in TENDED
+        and tending.any_holds(words, named, one, lexicon)
+    ]
     resting = [
         one
         for one in firm
@@ -167,6 +173,8 @@ _TENDED = (
     Rule(of_words(is_serviced), recipes=SERVICEABLE),
     Rule(of_words(is_cleaned), recipes=CLEANED | {MUSIC.recipe}),
 )
+# What may be tended, for nearly nothing is.
+TENDED = frozenset[str]().union(*(rule.recipes for rule in _TENDED if rule.recipes is not None))
 _RESTING = (
     Rule(_rests),
     Rule(of_words(is_only_told)),

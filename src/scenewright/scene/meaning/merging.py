@@ -48,7 +48,7 @@ def merged(
     "barks" beside "dog" belongs to the dog, and "sing" beside "birds" is no music.
     """
     sounds = [one for one in inside if one.sound is not None]
-    if len(sounds) < 2 and not any(one.sound.yields for one in sounds if one.sound):
+    if len(sounds) < 2 and not (sounds and sounds[0].sound and sounds[0].sound.yields):
         return sounds, set()
     kept: list[Named] = []
     owners = _owners(sounds, words) + _doers(sounds, words)

@@ -139,6 +139,14 @@ def _is_cut_short(
     return inner is not None and inner[0] > found.last and inner[1].yields == ""
 
 
+def _is_behind_comma(
+    words: Sequence[str], named: Sequence[Named], found: Named, _lexicon: Lexicon
+) -> bool:
+    """Whether it does what the sentence opens with before a comma."""
+    is_behind = found.first > 1 and words[found.first - 2] == ","
+    return is_behind and is_subject_behind(words, named, found)
+
+
 def _is_counted_by_control(words: Sequence[str], found: Named) -> bool:
     """Whether it is only told how often its button is pressed: "the buttons of an oven are pressed
     four times"."""
@@ -218,7 +226,7 @@ _RULES = (
     Rule(of_named(_is_same_use), recipes=USED_ONCE),
     Rule(of_words(is_empty_road), words=EMPTY),
     Rule(of_named(is_manner), recipes=TELLING),
-    Rule(of_named(is_subject_behind), words={","}),
+    Rule(_is_behind_comma, words={","}),
     Rule(of_named(is_container), words=INSIDE),
     Rule(of_named(is_beaten), words=FLOATING[0], sounds={FLOATING[1]}),
     Rule(of_named(is_filled_by_rain), words=FILL),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import ARTICLES, ENDS, PASSIVE, SENTENCE
 from scenewright.scene.inflections import verb_forms as forms
-from scenewright.scene.named import Named
+from scenewright.scene.named import Named, by_place
 from scenewright.scene.traits import BOTH
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def with_both(page: Page, named: Sequence[Named]) -> list[Named]:
             kept = _with_pair(words, kept, index, second, page.lexicon)
     for index in places:
         kept += _of_what_was_moved(words, kept, index, page.lexicon)
-    return sorted(kept, key=lambda one: one.first)
+    return sorted(kept, key=by_place)
 
 
 def _second(words: Sequence[str], index: int) -> int:

@@ -13,11 +13,11 @@ from scenewright.scene.inflections import forms_of
 from scenewright.scene.meaning.actions import is_its_verb
 from scenewright.scene.meaning.machines import MACHINES
 from scenewright.scene.meaning.vehicles import GOING
-from scenewright.scene.named import Timed
+from scenewright.scene.named import Timed, by_place
 from scenewright.scene.timing.asked import Asked
 from scenewright.scene.timing.durations import number_at
 from scenewright.scene.timing.rhythm import HOW_PAUSES
-from scenewright.scene.timing.switching import SWITCHING, goes_dead, switched
+from scenewright.scene.timing.switching import SHUT, SWITCHING, goes_dead, switched
 from scenewright.scene.word_index import WordIndex
 
 if TYPE_CHECKING:
@@ -66,13 +66,14 @@ def with_switches(
     page: Page, named: Sequence[Named], times: Sequence[Timed]
 ) -> tuple[list[Named], list[Timed]]:
     """The sounds and times with those of what is switched off and goes on again."""
-    named = [one for one in named if not goes_dead(page.tokens, one)]
+    is_shut = bool(page.index.places(SHUT))
+    named = [one for one in named if not (is_shut and goes_dead(page.tokens, one))]
     switching = switched(page.tokens, page.index, named)
     again, waits = _resumed(page, named)
     if switching or again:
         page.used |= switching
         page.index = WordIndex(page.tokens)
-    return sorted([*named, *again], key=lambda one: one.first), [*times, *waits]
+    return sorted([*named, *again], key=by_place), [*times, *waits]
 
 
 def _resumed(page: Page, named: list[Named]) -> tuple[list[Named], list[Timed]]:
@@ -81,7 +82,8 @@ def _resumed(page: Page, named: list[Named]) -> tuple[list[Named], list[Timed]]:
     if not places:
         return [], []
     starters = {one.first: one for one in named if _only_starts(page, one)}
-    taken = {index for one in named for index in range(one.first, one.last)} - starters.keys()
+    others = (one for one in named if one.first not in starters)
+    taken = {index for one in others for index in range(one.first, one.last)}
     again: list[Named] = []
     waits: list[Timed] = []
     for index in places:

@@ -105,7 +105,7 @@ class Sense:
 
     def _stands_after(self, words: Sequence[str], index: int) -> bool:
         before = words[index - 1] if index else ""
-        if before in BOUNDS or _is_cue(before):
+        if before in BOUNDS or (":" in before and _is_cue(before)):
             is_behind_line = bool(index) and not before and LINE in self.after
             return is_behind_line or (START in self.after and len(words) > ALONE_WORDS)
         if before not in self._last_words:

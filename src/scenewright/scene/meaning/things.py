@@ -261,8 +261,6 @@ def _has_two_uses(words: Sequence[str], thing: Named, found: Named) -> bool:
 
 def is_subject_behind(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
     """Whether it does what the sentence opens with: "whistling softly, the kettle warms up"."""
-    if found.first < 2 or words[found.first - 2] != ",":
-        return False
     doing = named[-1] if named else found
     if doing.sound is None or found.sound is None:
         return False

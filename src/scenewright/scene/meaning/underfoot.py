@@ -138,7 +138,7 @@ def with_surfaces(page: Page, named: Sequence[Named]) -> Sequence[Named]:
     """The steps with the ground that is told of in another clause, and without the crunch that
     is told before them: "leaves crunch as a man walks"."""
     words, lexicon = page.words, page.lexicon
-    steps = [number for number, one in enumerate(named) if _are_steps(one)]
+    steps = [at for at, one in enumerate(named) if one.sound and one.sound.recipe == STEPS]
     kept = list(named)
     gone: list[Named] = []
     for number in steps:

@@ -82,7 +82,7 @@ def _may_tell(words: Set[str]) -> bool:
         return True
     if not MARKS.isdisjoint(words) and any(word[:1].isdecimal() for word in words):
         return True
-    return any(word.endswith("-old") for word in words)
+    return "-old" in " ".join(words)
 
 
 def _age(prompt: str, tokens: Sequence[Token], index: int, cast: Cast) -> tuple[int, str]:

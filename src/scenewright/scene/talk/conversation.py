@@ -77,7 +77,7 @@ class Conversation:
         for turn, (name, described) in enumerate(talk.turns()):
             text = talk.line(turn, times.duration, self._sentences)
             text = self._said_last if talk.is_again and self._said_last else text
-            self._sentences.update(line for line in talk.manner.lines if line in text)
+            self._sentences.update([line for line in talk.manner.lines if line in text])
             # What was written out is so once more.
             self._is_written = bool(talk.said) or (talk.is_again and self._is_written)
             marks = {} if self._is_written else {UNSCRIPTED: "on"}

@@ -53,6 +53,8 @@ class Part:
 
 def words_of(text: str) -> list[str]:
     """Lower-case words and numbers."""
+    if not text:
+        return []
     return [match[0].lower().replace("’", "'") for match in _WORDS.finditer(text)]
 
 

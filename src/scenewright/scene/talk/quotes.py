@@ -56,6 +56,8 @@ _SPEAKER = re.compile(r"(?<!\w)([^\W\d_]\w{1,20})[ ]?(?:\(([^)(\n]{1,40})\))?\Z"
 # "A Christmas Carol:", behind which nobody of that name speaks.
 _IN_A_TITLE = re.compile(r"\bAn?[ ](?:[A-Z]\w{1,20}[ ]){1,4}\Z")
 ORDINALS = {"first": 1, "second": 2, "third": 3}
+# Marks without which a quote has no parts.
+PARTING = frozenset("([*….")
 # No reference is mentioned without one of these: looking for them costs next to nothing.
 MENTIONING = ("audio", "image", "ref", "clip")
 
@@ -87,7 +89,7 @@ def _without_titles(lines: list[Whole], lexicon: Lexicon, cast: Cast) -> list[Wh
 
 def _in_parts(prompt: str, whole: Whole, lexicon: Lexicon, cast: Cast) -> list[Whole]:
     """The whole without what is not said in it: one for each part that is said."""
-    if not any(mark in whole.text for mark in "([*….") and whole.piece is Piece.quote:
+    if whole.piece is Piece.quote and PARTING.isdisjoint(whole.text):
         return [whole]
     is_script = whole.piece is Piece.line
     start = whole.span.start + prompt[whole.span.start : whole.span.end].rindex(whole.text)

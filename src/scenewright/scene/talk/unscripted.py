@@ -125,7 +125,8 @@ class Talk:
         lines = manner.lines
         alone = manner.sentences if len(self.speakers) == 1 else 1
         count = alone if seconds is None else min(max(int(seconds / LINE_SECONDS), 1), LINES_MAX)
-        turned = [lines[(at + turn) % len(lines)] for turn in range(len(lines))]
+        first = at % len(lines)
+        turned = [*lines[first:], *lines[:first]]
         fresh = [line for line in turned if line not in avoided] or turned
         chosen = [fresh[turn % len(fresh)] for turn in range(count)]
         if self.topic and speaker == 0:

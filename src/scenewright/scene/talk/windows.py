@@ -23,13 +23,13 @@ def quote_around(tokens: Sequence[Token], index: int) -> tuple[int, int]:
         first -= 1
         while first and tokens[first].whole is None:
             first -= 1
-    ahead, count = index + 1, len(tokens)
-    while ahead < count and tokens[ahead].word != "\n":
-        if tokens[ahead].whole is not None:
-            if not _follows(tokens[ahead]):
+    for ahead, token in enumerate(tokens[index + 1 :], index + 1):
+        if token.whole is not None:
+            if not token.whole.follows:
                 break
             last = ahead
-        ahead += 1
+        elif token.word == "\n":
+            break
     return first, last
 
 

@@ -59,8 +59,8 @@ def with_filled(
 def _longest_seconds(events: Sequence[Event]) -> float | None:
     """How long one of them is told to be heard from the first on, where that is long: "rain and
     thunder with a fan for ten minutes"."""
-    told = (one.when.duration_seconds for one in events if not one.when.is_later)
-    longest = max((seconds for seconds in told if seconds is not None), default=0.0)
+    told = [one.when for one in events if one.when.duration_seconds is not None]
+    longest = max((when.duration_seconds or 0.0 for when in told if not when.is_later), default=0.0)
     return longest if longest >= LONG_SECONDS else None
 
 

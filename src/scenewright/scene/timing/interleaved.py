@@ -29,7 +29,7 @@ SPAN_MAX = 80
 def interleaved(events: Sequence[Event], first: int, prompt: str) -> list[Event]:
     """The events, those of a part from `first` on; what is told to be heard between each of those
     before it is heard between every two of them."""
-    match = _BETWEEN.search(prompt)
+    match = _BETWEEN.search(prompt) if "between" in prompt.lower() else None
     told = _told_between(events, first, prompt, match) if match is not None else None
     items = _items(events, first, told, prompt) if told is not None else []
     if told is None or len(items) < 2:

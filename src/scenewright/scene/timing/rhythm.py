@@ -106,9 +106,9 @@ def match_rhythm(tokens: Sequence[Token], start: int) -> tuple[int, float | None
     if word in ALMOST and not are_nearly_at_once(tokens, start):
         return None
     for words, seconds, is_irregular in _PHRASES.get(word, ()):
-        if words[1:2] in ((), (following,)) and all(
-            word_at(tokens, start + i) == one for i, one in enumerate(words)
-        ):
+        if len(words) > 1 and words[1] != following:
+            continue
+        if all(word_at(tokens, start + i) == one for i, one in enumerate(words)):
             return start + len(words), seconds, is_irregular
     return None
 

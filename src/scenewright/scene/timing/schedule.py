@@ -143,8 +143,7 @@ class _PartTimes:
         start = self._starts.get(index)
         if start is None:
             self._starts[index] = 0.0
-            start = min(max(self._told_start(index), 0.0), LATEST_SECONDS)
-            self._starts[index] = start
+            start = self._starts[index] = min(max(self._told_start(index), 0.0), LATEST_SECONDS)
         return start
 
     def _told_start(self, index: int) -> float:
@@ -190,7 +189,8 @@ class _PartTimes:
         return self._told_seconds[index]
 
     def _end(self, index: int) -> float:
-        return self._start(index) + self._seconds(index)
+        is_told, own = self._events[index].when.ends is not None, self._own_seconds[index]
+        return self._start(index) + (self._seconds(index) if is_told else own)
 
     def _moment(self, moment: Moment) -> float:
         of = moment.of

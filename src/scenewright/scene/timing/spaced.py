@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.cuts import SEQUENCE
 from scenewright.scene.grammar import SENTENCE
-from scenewright.scene.named import Timed
+from scenewright.scene.named import Timed, by_place
 from scenewright.scene.timing.asked import Asked
 from scenewright.scene.timing.counts import count_before
 from scenewright.scene.timing.durations import INTERVAL_SECONDS_MIN, length_at, word_at
@@ -79,7 +79,7 @@ def with_spaced(page: Page, named: Sequence[Named], times: list[Timed]) -> list[
     made = [one for one in times if one not in told]
     for timed in told:
         made += _spread(page, named, times, timed)
-    return sorted(made, key=lambda one: one.first)
+    return sorted(made, key=by_place)
 
 
 def _without_turns(page: Page, named: Sequence[Named], times: list[Timed]) -> list[Timed]:

@@ -14,9 +14,13 @@ from scenewright.scene.timing import rhythm, totals
 from scenewright.scene.timing.asked import Asked
 from scenewright.scene.timing.counts import times_at
 from scenewright.scene.timing.durations import (
+    ABOUT,
     INTERVAL_SECONDS_MIN,
     LATEST_SECONDS,
     LENGTH_WORDS,
+    LONG_UNITS,
+    MEASURING,
+    NUMBERS,
     PAUSES,
     UNITS,
     length_at,
@@ -54,6 +58,9 @@ ROUGHLY = frozenset({"around", "about", "near", "towards", "toward"})
 ELAPSED_SECONDS = 8.0
 COUNTED = LENGTH_WORDS | {"once", "twice", "thrice", "x"}
 TO = frozenset({"to", "until", "till", "-", "–", "through"})
+# These tell nothing but before some words or digits.
+NOTHING_ALONE = dict.fromkeys(("a", "an"), frozenset(MEASURING | LONG_UNITS.keys() | TO | {"or"}))
+NOTHING_ALONE |= dict.fromkeys(ABOUT - NUMBERS.keys(), frozenset(LENGTH_WORDS))
 # Beside a time every form tells an end: "should stop at 0:10", "ending at nine seconds".
 ENDING = STOPPING | {"stop", "stopping", "ending", "ended", "ceased", "finished", "died"}
 # No mention of time begins with another word, if not with digits.
@@ -97,6 +104,10 @@ def match_time(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
         is_bare = word_at(tokens, start - 1) in EDGES | {","}
         return edge_at(tokens, start - 1, "in") if is_bare else None
     if word not in COUNTED and not word[:1].isdecimal():
+        return None
+    following = word_at(tokens, start + 1)
+    is_told = word not in NOTHING_ALONE or following in NOTHING_ALONE[word]
+    if not is_told and not following[:1].isdecimal():
         return None
     counted = times_at(tokens, start)
     if counted is not None:
