@@ -13,6 +13,7 @@ from scenewright.scene.meaning.criers import by_its_cry, cry_heard
 from scenewright.scene.meaning.driven import brakes_of, by_its_motor, leaves
 from scenewright.scene.meaning.guesses import without_guesses
 from scenewright.scene.meaning.horns import with_owned_horns
+from scenewright.scene.meaning.hummed import is_only_how
 from scenewright.scene.meaning.instruments import is_keyboard_played
 from scenewright.scene.meaning.machines import end_of_told, of_machine, with_motors
 from scenewright.scene.meaning.manners import with_echoes, without_waters
@@ -102,6 +103,7 @@ def heard(
             yield
             rest = index + REST_WORDS
         found = named_there(words, index, lexicon) if word in naming else None
+        found = None if found is not None and is_only_how(words, named, found) else found
         timed = _time_at(tokens, index, found)
         if timed is not None:
             times.append(timed if any(one.sound for one in named) else of_the_whole(tokens, timed))

@@ -31,6 +31,7 @@ from scenewright.scene.meaning.qualities import (
     is_tone_of,
 )
 from scenewright.scene.meaning.receivers import BROADCASTERS, is_broadcaster, is_receivers_noise
+from scenewright.scene.meaning.retold import RINGERS, RINGS
 from scenewright.scene.meaning.rules import Rule, Rules, of_lexicon, of_named, of_words
 from scenewright.scene.meaning.struck import EMPTY, is_empty_road
 from scenewright.scene.meaning.surroundings import (
@@ -66,6 +67,12 @@ BETWEEN_PLACE = frozenset({"background", "ambient", "general"})
 OF = frozenset({"of", "on"})
 COUNTS = frozenset({"times", "twice", "thrice", "once"})
 COUNT_WORDS = 6
+# "With a long gap between each ring".
+BETWEEN, EACH = "between", ARTICLES | {"each", "every", "all", "two"}
+GAPS = frozenset(
+    {"gap", "gaps", "pause", "pauses", "second", "seconds", "break", "breaks", "delay"}
+)
+GAPS |= {"interval", "intervals", "wait", "silence", "space", "rest", "moment", "time"}
 SELF_RUN = frozenset({"running", "cooks", "runs", "ran"})
 
 
@@ -129,6 +136,19 @@ def _is_counted_by_control(words: Sequence[str], found: Named) -> bool:
     return not COUNTS.isdisjoint(words[found.last : found.last + COUNT_WORDS])
 
 
+def _is_between(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    """Whether only the gap between what is heard is told of: "rings twice, with a pause between
+    the rings"."""
+    before = found.first - 1
+    while before > 0 and words[before] in EACH:
+        before -= 1
+    if found.sound is None or words[before] != BETWEEN or words[before - 1] not in GAPS:
+        return False
+    # Phones ring as bells do.
+    same = RINGERS if words[found.first] in RINGS else {found.sound.recipe}
+    return any(one.sound is not None and one.sound.recipe in same for one in named)
+
+
 def _begins(first: Set[str], holds: Holds) -> Holds:
     """The same of what begins with one of those words."""
     return lambda words, named, found, lexicon: (
@@ -185,6 +205,7 @@ _RULES = (
     Rule(ATTRIBUTE, recipes=ATTRIBUTIVE),
     Rule(of_words(_is_made_by_doing), words=NOISES),
     Rule(of_words(_stands_open), words={"open"}),
+    Rule(of_named(_is_between), words={BETWEEN}),
     Rule(
         lambda words, _named, found, _lexicon: opens_itself(words, found.first, found.last),
         words=PARTS,

@@ -42,7 +42,7 @@ ORDERED = frozenset({"second", "third"})
 TRIGGERS = OTHERS | ORDERED
 OTHERS_WORDS = 14
 ONCE_MORE = frozenset({"another", "one"})
-AGAIN = frozenset({"then", "and", "finally"})
+AGAIN = frozenset({"then", "and", "finally", "by"})
 WHERE_AND_HOW = SENTENCE_MARKS | frozenset(
     {"", ",", "close", "closer", "nearby", "near", "nearer", "far", "farther", "further", "distant"}
     | {"louder", "quieter", "softer", "lower", "higher", "deeper", "fainter", "in", "from", "off"}
@@ -160,11 +160,11 @@ def _is_described(words: Sequence[str], index: int) -> bool:
 
 
 def another_one(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> None:
-    """Say in `words` what comes once more: "two shots far off, then one close", "a bell. Then
-    another"."""
+    """Say in `words` what comes once more: "two shots far off, then one close"."""
     for index in page_index.places(ONCE_MORE):
         following = words[index + 1] if index + 1 < len(words) else "."
-        if words[index - 1] not in AGAIN or index == 0 or following not in WHERE_AND_HOW:
+        is_told = words[index - 1] == "by" and following.endswith("er")  # "By another softer tap".
+        if words[index - 1] not in AGAIN or following not in WHERE_AND_HOW or is_told or not index:
             continue
         for back in range(index - 2, max(-1, index - 1 - OTHERS_WORDS), -1):
             one = words[back].removesuffix("s")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import PERSONS, SENTENCE, THEM
+from scenewright.scene.grammar import ARTICLES, ENDS, PERSONS, PREPOSITIONS, SENTENCE, THEM
 from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.timing.durations import COUNT_MAX, MEASURES, number_at, word_at
 from scenewright.scene.voices import cast
@@ -125,6 +125,12 @@ PLURALS = {
 }
 
 
+# What comes more than once where nobody says how often: "numerous beeps", "a series of clicks".
+UNCOUNTED = frozenset({"many", "multiple", "numerous", "various", "countless", "dozens", "lots"})
+UNCOUNTED |= {"series", "bunch", "sequence", "succession", "variety", "lot"}
+# It tells of nothing that stands behind these: "a variety of birds with a creak".
+UNCOUNTED_ENDS = (ENDS | PREPOSITIONS | ARTICLES | {"with"}) - {"of"}
+UNCOUNTED_WORDS = 5
 # Who goes on: "a cat meowing" does it more than once.
 CALLING = frozenset({"dog", "cat", "duck", "goose", "goat", "cow", "pig", "crow", "sheep", "seal"})
 CALLING |= {"turkey", "peacock", "beep", "hiccup", "knock"}
@@ -225,4 +231,16 @@ def are_several(words: Sequence[str], one: Named) -> bool:
         doing = (at for at, word in enumerate(told) if word.endswith("ing"))
         if any(one.first + at < one.last or told[at] in one.sound.company for at in doing):
             return True
+    if one.sound.count == 1 and _are_uncounted(words, one.first):
+        return True
     return not PLURALS.get(one.sound.recipe, NO_PLURALS).isdisjoint(words[one.first : one.last])
+
+
+def _are_uncounted(words: Sequence[str], first: int) -> bool:
+    """Whether many of what begins at `first` are told of: "many different doors slam"."""
+    for word in reversed(words[max(0, first - UNCOUNTED_WORDS) : first]):
+        if word in UNCOUNTED:
+            return True
+        if word in UNCOUNTED_ENDS:
+            return False
+    return False
