@@ -55,7 +55,7 @@ SILENT |= TENDING
 ENDLESS = frozenset({"put", "threw", "took", "laid", "swung", "hung", "slid", "stuck", "spread"})
 PULLING, AWAY = verbs("pull"), (["away"], ["over"], ["up"])
 BLOWS = frozenset({"thump"})
-HITTING = frozenset({"hit", "struck"})
+HITTING, AGAINST = frozenset({"hit", "struck"}), ["against"]
 # "A gate swings and hits a post": what is heard before does it, unless it is the weather.
 BLOW_VERBS = verbs("hit", "strike")
 STRUCK = ARTICLES | {"another", "something", "several", "two", "three", "other", "things"}
@@ -95,6 +95,7 @@ def done_beside(page: Page, named: Sequence[Named]) -> list[Named]:
             continue
         is_last = _is_done_next(every, max(0, index - BACK_WORDS), index)
         is_blow = word in BLOW_VERBS and _is_blow_next(every, index, told)
+        is_blow = is_blow or (word in HITTING and every[index + 1 : index + 2] == AGAINST)
         if word in SILENT and word != MOVED and not (is_blow or (is_last and word in HITTING)):
             continue
         thing = page.lexicon.handled.match(words, index)

@@ -11,6 +11,7 @@ from scenewright.scene.meaning.criers import cry_heard
 from scenewright.scene.meaning.driven import leaves
 from scenewright.scene.meaning.guesses import OR, without_few, without_guesses
 from scenewright.scene.meaning.horns import with_owned_horns
+from scenewright.scene.meaning.hummed import is_only_how
 from scenewright.scene.meaning.in_context import in_context
 from scenewright.scene.meaning.machines import BY_HAND, end_of_told, of_machine, with_motors
 from scenewright.scene.meaning.manners import with_echoes, without_waters
@@ -83,6 +84,7 @@ def heard(
             yield
             rest = index + REST_WORDS
         found = named_there(words, index, lexicon) if word in naming else None
+        found = None if found is not None and is_only_how(words, named, found) else found
         begun = tokens[index].word
         is_timed = begun in TIMING or begun[:1].isdecimal()
         timed = _time_at(tokens, index, found) if is_timed else None

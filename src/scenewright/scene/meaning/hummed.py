@@ -1,9 +1,12 @@
-"""Who hums: "a child talks while humming" is a voice, "a motor hums" a machine's noise."""
+"""Who hums: "a child talks while humming" is a voice, "a motor hums" a machine's noise, and
+a steady noise may be only how something sounds."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
+
+from scenewright.scene.grammar import ARTICLES, NOISES, OF, SENTENCE
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -16,6 +19,9 @@ HUMMING = frozenset({"hum", "hums", "hummed", "humming"})
 JOINTS = frozenset({"and", "while", "whilst", "then", ","})
 # "A man talks and humming in the background": of something else.
 ELSEWHERE = frozenset({"in", "from", "of", "nearby"})
+# A noise that nobody names is another one behind these.
+OPENING = SENTENCE | {"and", "while", "as", "is", "are", "by"}
+HOW = frozenset({"loud", "soft", "faint", "quiet", "very", "distant", "low", "background", "still"})
 
 
 def may_be_hummed(one: Named, words: Sequence[str]) -> bool:
@@ -51,3 +57,24 @@ def hummed(
             return one
     meant = page.lexicon.sounds.match(HUMMED, 1)
     return one if meant is None else replace(one, sound=meant[1])
+
+
+def is_only_how(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    """Whether a steady noise that nobody names only tells how something sounds: "ticks with a
+    steady sound", "the constant noise of rain"; but not "and a steady sound is heard"."""
+    sound, first = found.sound, found.first
+    if sound is None or sound.sound != "Hum" or not sound.yields:
+        return False
+    if found.last == first + 1 or words[found.last - 1] not in NOISES:
+        return False
+    if words[found.last : found.last + 1] != [] and words[found.last] in OF:
+        return True
+    before = first - 1
+    while before > 0 and _tells_how(words, before):
+        before -= 1
+    return bool(named) and before > 0 and words[before] not in OPENING
+
+
+def _tells_how(words: Sequence[str], index: int) -> bool:
+    is_joint = words[index] == "and" and words[index - 1] in HOW
+    return is_joint or words[index] in ARTICLES or words[index] in HOW

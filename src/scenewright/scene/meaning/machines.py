@@ -58,6 +58,8 @@ ITS = frozenset({"its", "their"})
 ROARING = frozenset({"animal", "animals", "creature", "creatures", "beast", "beasts", "monster"})
 ROARING |= {"lion", "lions", "tiger", "tigers", "bear", "bears", "cat", "cats", "man", "crowd"}
 ROARING |= {"people", "person", "dinosaur", "dragon", "men", "woman", "someone", "he", "she"}
+# Beside these something else roars.
+SMALL = frozenset({"birds", "cricket", "frog", "hen", "duck", "gulls", "crow", "owl", "mouse"})
 # A roar that goes on is none of an animal's, and one that is of something is that thing's.
 LASTING = frozenset({"consistent", "constant", "continuous", "continual", "steady", "monotonous"})
 LASTING |= {"dull", "muffled", "muted", "mechanical", "industrial", "low", "unending", "endless"}
@@ -230,7 +232,7 @@ def _is_no_animal(words: Sequence[str], named: Sequence[Named], found: Named) ->
     if not ROARING.isdisjoint(words):
         return False
     sounds = [one.sound for one in named if one.sound is not None]
-    if not ANIMALS.isdisjoint(one.recipe for one in sounds):
+    if not (ANIMALS - SMALL).isdisjoint(one.recipe for one in sounds):
         return False
     before = words[max(0, found.first - ADJECTIVES_BACK) : found.first]
     behind = words[found.last] if found.last < len(words) else ""

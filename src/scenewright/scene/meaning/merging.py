@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from scenewright.scene.cuts import JOINTS
-from scenewright.scene.grammar import ARTICLES, BEING, USING
+from scenewright.scene.grammar import ARTICLES, BEING, MAKING, USING
 from scenewright.scene.inflections import verbs
 from scenewright.scene.meaning.moved import is_next_done
 from scenewright.scene.meaning.qualities import are_told_apart, is_besides
@@ -31,6 +31,9 @@ GONE_WORDS = 2
 COMING = frozenset({"oncoming", "approaching", "passing"})
 DRIVING = verbs("drive", "travel", "ride", "cruise", "speed", "race", "roll", "move")
 JOINED = frozenset({"accompanied", "interrupted", "punctuated", "joined", "disturbed", "broken"})
+# What goes on sounding behind a blow, and what brings it.
+LOOSE = frozenset({"Rattle", "Vibration", "Bell", "Jingle, tinkle", "Throbbing", "Wobble", "Hum"})
+CAUSING = MAKING | verbs("cause", "leave")
 COUNTING_WORDS = 5
 ENDING = frozenset({"ending", "ends", "ended", "end", "finishing", "finishes"})
 
@@ -233,7 +236,17 @@ def _apart(words: Sequence[str], one: Named, other: Named) -> bool:
         return True
     if is_besides(words, one, other) or is_besides(words, other, one):
         return True
-    return one is not other and is_turned_into(words, first, second)
+    if one is not other and is_turned_into(words, first, second):
+        return True
+    return _is_set_off(words, first, second)
+
+
+def _is_set_off(words: Sequence[str], fall: Named, other: Named) -> bool:
+    """Whether something rattles or rings because of what falls: "is dropped, causing a rattle"."""
+    if fall.sound is None or other.sound is None or fall.sound.recipe != "thump":
+        return False
+    is_loose = other.sound.sound in LOOSE and fall.last < other.first
+    return is_loose and not CAUSING.isdisjoint(words[fall.last : other.first])
 
 
 def _is_of(words: Sequence[str], one: Named) -> bool:

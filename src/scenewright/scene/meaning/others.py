@@ -41,7 +41,7 @@ ANY_VEHICLE = frozenset({"vehicle", "craft", "vessel"})
 ORDERED = frozenset({"second", "third"})
 TRIGGERS = OTHERS | ORDERED
 OTHERS_WORDS = 14
-ONCE_MORE, AGAIN = frozenset({"another", "one"}), frozenset({"then", "and", "finally"})
+ONCE_MORE, AGAIN = frozenset({"another", "one"}), frozenset({"then", "and", "finally", "by"})
 BESIDE = frozenset({"while", "as", "and"})
 WHERE_AND_HOW = (SENTENCE_MARKS | BESIDE) | frozenset(
     {"", ",", "close", "closer", "nearby", "near", "nearer", "far", "farther", "further", "distant"}
@@ -160,11 +160,11 @@ def _is_described(words: Sequence[str], index: int) -> bool:
 
 
 def another_one(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> None:
-    """Say in `words` what comes once more: "two shots far off, then one close", "a bell. Then
-    another"."""
+    """Say in `words` what comes once more: "two shots far off, then one close"."""
     for index in page_index.places(ONCE_MORE):
         following = words[index + 1] if index + 1 < len(words) else "."
-        if words[index - 1] not in AGAIN or index == 0 or following not in WHERE_AND_HOW:
+        is_told = words[index - 1] == "by" and following.endswith("er")  # "By another softer tap".
+        if words[index - 1] not in AGAIN or following not in WHERE_AND_HOW or is_told or not index:
             continue
         for back in range(index - 2, max(-1, index - 1 - OTHERS_WORDS), -1):
             one = words[back].removesuffix("s")

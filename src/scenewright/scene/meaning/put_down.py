@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 HIT = ("something", "hit")
 # What is heard of these is heard of nothing that only lies there.
 THINGS = frozenset({"gunshot", "referee", "chainsaw", "hair_dryer", "drill", "sander", "shaver"})
-THINGS |= {"static", "sewing_machine", "blender"}
+THINGS |= {"static", "sewing_machine", "blender", "hammer", "hand_saw"}
+BY_HAND, TOOLS = frozenset({"hammer", "hand_saw"}), forms_of("hammer", "saw", "handsaw", "hacksaw")
+# What falls clatters in what is dry.
+CLATTERING, INTO, SPLASH = "clank", frozenset({"into", "in"}), "splash"
 INSTRUMENTS = forms_of("guitar", "violin", "cello", "drum", "tambourine", "trumpet", "flute")
 INSTRUMENTS |= forms_of("banjo", "ukulele", "accordion", "saxophone", "clarinet", "fiddle")
 INSTRUMENTS |= forms_of("harmonica", "trombone", "maraca", "instrument")
@@ -36,9 +39,16 @@ NAME_WORDS, AHEAD_WORDS, BEHIND_WORDS = 2, 3, 12
 def as_put_down(words: Sequence[str], found: Named, lexicon: Lexicon) -> Named:
     """What is found, as the blow it makes where it is only put, dropped or carried there."""
     sound = found.sound
+    if sound is not None and sound.recipe == CLATTERING and words[found.last - 1] in INTO:
+        inside = lexicon.sounds.match(words, found.last - 1)
+        is_wet = inside is not None and inside[1].recipe == SPLASH
+        return replace(found, sound=inside[1]) if inside is not None and is_wet else found
     if sound is None or not (found.is_music or sound.recipe in THINGS):
         return found
     if found.is_music and words[found.first] not in INSTRUMENTS:
+        return found
+    # "Construction is carried out".
+    if sound.recipe in BY_HAND and words[found.last - 1] not in TOOLS:
         return found
     blow = lexicon.sounds.match(HIT, 1)
     behind = _until_sentence(words[found.first + 1 : found.first + 1 + BEHIND_WORDS])

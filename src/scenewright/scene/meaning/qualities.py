@@ -60,7 +60,7 @@ GIVING = MAKING | forms_of(
 GIVING |= {"off", "out", "reverberates", "hums", "humming", "blown", "sung"}
 TONAL = frozenset({"bell", "church_bell", "chime", "gong", "horn", "referee", "steam_whistle"})
 TONAL |= {"whistling", "siren", "clank", "glass", "singing", "doorbell", "calm", "birds", "engine"}
-TONAL |= {"phone", "alarm", "dishes", "crossing", "insects", "chant", "hum"}
+TONAL |= {"phone", "alarm", "dishes", "crossing", "insects", "chant", "hum", "cricket", "buzz"}
 # Of these a tone is nothing else.
 RINGING = TONAL & {"bell", "church_bell", "chime", "gong", "horn", "referee", "steam_whistle"}
 RINGING |= {"whistling", "doorbell", "glass", "siren", "crossing"}
@@ -194,7 +194,11 @@ def is_how_it_sounds(words: Sequence[str], named: Sequence[Named], found: Named)
     index = found.first - 1
     if told[0] in GIVING:
         index = found.first
-    while index > 0 and found.first - index < TONE_WORDS and _describes(words[index]):
+    while (
+        index > 0
+        and found.first - index < TONE_WORDS
+        and (_describes(words[index]) or (words[index] == "," and _describes(words[index - 1])))
+    ):
         index -= 1
     if index < 0 or not APPARATUS.isdisjoint(words[index : found.first]):
         return False

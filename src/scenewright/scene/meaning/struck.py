@@ -49,6 +49,8 @@ THEY_DO = frozenset({"rattle", "bang", "clank", "clink", "clatter", "slam", "cra
 THEY_DO |= {"jangle", "knock", "roll", "break", "bounce", "thud", "shatter", "swing", "ring"}
 # Things whose names look like verbs.
 HOLLOW = frozenset({"glass", "dishes", "cans", "bells", "chains", "boxes", "doors", "windows"})
+# What is heard of things that the wind moves.
+MOVED = frozenset({"door", "clank", "glass", "breaking"})
 # What rain falls on.
 DROPS, RAINS = frozenset({"rain", "hail", "drip"}), frozenset({"rain", "hail"})
 SURFACES = frozenset({"clank", "crumple", "dishes", "glass"})
@@ -69,7 +71,9 @@ def is_natures_own(words: Sequence[str], thing: Named, found: Named) -> bool:
     )
     if thing.sound.recipe not in NATURAL and not pours:
         return False
-    if thing.sound.recipe == "wind" and not found.sound.of.isdisjoint(name):
+    if thing.sound.recipe == "wind" and (
+        not found.sound.of.isdisjoint(name) or _moves(words, found)
+    ):
         # "Wind shakes a window": what it does to that is heard.
         return False
     if _falls_again(words, thing, found) or _blows_on(words, thing, found):
@@ -112,6 +116,13 @@ def is_natures_own(words: Sequence[str], thing: Named, found: Named) -> bool:
     # "And hitting several things": what it hits is no end of it.
     is_end = following in AFTER or (word in STRIKING and following not in NOISES)
     return does and SENTENCE.isdisjoint(between) and is_end
+
+
+def _moves(words: Sequence[str], found: Named) -> bool:
+    """Whether a thing is moved there that is heard by it: "slams a door", "knocks over a can"."""
+    is_heard = found.sound is not None and found.sound.recipe in MOVED
+    told = words[found.first + 1 : found.last + 1]
+    return is_heard and words[found.first].endswith(DOING) and not ARTICLES.isdisjoint(told)
 
 
 def _falls_again(words: Sequence[str], thing: Named, found: Named) -> bool:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 MENDING = verbs("repair", "fix", "paint", "wax", "polish", "inspect", "clean", "lift", "hoist")
 MENDING |= verbs("assemble", "dismantle", "disassemble", "service")
-WORKED_ON = MENDING | verbs("raise", "jack", "sell")
+WORKED_ON = MENDING | verbs("raise", "jack", "sell") | {"worked"}
 WETTING = verbs("drench", "soak", "splash", "douse", "pelt", "spray", "hose", "rinse", "scrub")
 WETTING |= verbs("wash")
 BOARDING = verbs("board", "enter", "exit")

@@ -27,7 +27,7 @@ USED_STEP = 12
 # How much a voice loses by another age, and gains by the accent, height and language it has; a
 # voice of another language than the line's or English speaks only where there is no other.
 AGE_STEP = 12
-CHILD_STEP = 40
+CHILD_STEP, GROWN_STEP = 40, 80
 ACCENT = 20
 HEIGHT = 16
 LANGUAGE, FOREIGN = 30, 60
@@ -189,7 +189,9 @@ def _fit(voice: Voice, wanted: Wanted) -> float:
         fit -= 100
     steps = abs(AGES.index(voice.age) - AGES.index(wanted.age))
     is_child = steps and "child" in (voice.age, wanted.age)
-    fit -= CHILD_STEP if is_child else AGE_STEP * steps
+    # A man or a woman is no child, however high they speak: an elf may sound like one.
+    child_step = CHILD_STEP if wanted.gender == "any" else GROWN_STEP
+    fit -= child_step if is_child else AGE_STEP * steps
     if wanted.accent:
         fit += ACCENT if voice.accent == wanted.accent else 0
     own = voice.language.split("-")[0]

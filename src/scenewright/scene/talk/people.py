@@ -36,6 +36,7 @@ DEVICES = {
 }
 THROUGH = frozenset({"in", "on", "over", "through", "via", "by"})
 CUTS = frozenset({",", "and", "then", "while", "as", "before", "but", "with", "when", "after"})
+NEXT_ONES = frozenset({"followed", "accompanied"})
 
 OPENING = frozenset({"as", "while", "then", "when", "and", "but", "by"})
 
@@ -68,8 +69,8 @@ class People:
         back = index - 1
         while back >= max(0, index - reach_back(self.words, index)):
             token = self._tokens[back]
-            # "A machine gun fires, followed by shouting": what follows somebody is not their own.
-            if token.whole is not None or token.word in STOPS or token.word == "followed":
+            # "A gun fires, followed by shouting", "laughs, accompanied by chatter": of others.
+            if token.whole is not None or token.word in STOPS or token.word in NEXT_ONES:
                 return None
             owned = self.word(back) in OWNED and self.is_owned(back)
             start = self._owner(back) if owned else None

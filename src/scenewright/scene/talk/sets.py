@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, NOISES, PASSIVE
+from scenewright.scene.grammar import ARTICLES, NOISES, PASSIVE, SENTENCE
 from scenewright.scene.inflections import forms_of, verbs
 from scenewright.scene.meaning.receivers import gives_noise, shows_nothing
 from scenewright.scene.talk.people import CUTS
@@ -37,6 +37,8 @@ COMING_FROM = frozenset({"from", "of", "over", "on", "through", "via"})
 GIVEN_OUT = verbs("come", "play", "emanate", "blast", "blare", "hear", "project") | PASSIVE
 GIVEN_OUT |= {"out", "can", "be", "that", "which"}
 SWITCHING = forms_of("turn", "switch", "shut", "click")
+# "The static from it".
+STATIC, OF_IT, STATIC_WORDS = "static", frozenset({"the", "its"}), 12
 BROADCASTING = ("broadcast", "air", "show", "transmit", "relay", "project")
 
 
@@ -62,6 +64,8 @@ def is_on(words: Sequence[str], index: int, last: int, sounds: Sounds) -> bool:
     if is_set and other > 0 and words[other] == "or" and words[other - 1] in TELEVISIONS:
         # "A television or movie is playing": that is one of them.
         return False
+    if is_set and _has_only_static(words, last):
+        return False
     if gives_noise(words, last, sounds) or (is_set and shows_nothing(words, last)):
         return False
     if following.startswith(BROADCASTING):
@@ -85,6 +89,14 @@ def _is_switched_on(words: Sequence[str], before: int, end: int) -> bool:
     is_ahead = ahead[-1:] == ["on"] and ahead[0] in SWITCHING
     is_ahead = is_ahead or (ahead[-1:] == ["to"] and ahead[0] in LISTENING)
     return is_ahead or (words[end : end + 1] != [] and _is_on_at(words, end))
+
+
+def _has_only_static(words: Sequence[str], last: int) -> bool:
+    """Whether the static of the set that ends before `last` is told of: "is on and its static is
+    loud"."""
+    told = words[last : last + STATIC_WORDS]
+    at = told.index(STATIC) if STATIC in told else 0
+    return at > 0 and told[at - 1] in OF_IT and SENTENCE.isdisjoint(told[:at])
 
 
 def _is_on_at(words: Sequence[str], index: int) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from scenewright.scene import grammar
 from scenewright.scene.grammar import ARTICLES
 from scenewright.scene.inflections import verbs
 from scenewright.scene.lexicon import lexicon
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from scenewright.scene.phrases import PhraseTree
     from scenewright.scene.talk.people import People
     from scenewright.scene.talk.unscripted import Talk
+    from scenewright.scene.tokens import Token
     from scenewright.scene.voices import Cast
 
 ANNOUNCER = ("announcer", ("announcer",))
@@ -233,3 +235,10 @@ def is_of_speaker(words: Sequence[str], index: int, people: People, *, is_told: 
     is_bare = not any(people.one(one) or words[one] in CUTS for one in between)
     is_other = people.word(index + 1) in FROM or not OTHER.isdisjoint(ahead)
     return place >= 0 and is_bare and not is_other
+
+
+def is_told_of(words: Sequence[str], last: int, tokens: Sequence[Token]) -> bool:
+    """Whether the voice up to `last` is heard though nobody says whose it is: "the voice is low";
+    but beside lines it is that of who says them."""
+    is_subject = words[last : last + 1] != [] and words[last] in grammar.BEING
+    return is_subject and not any(one.whole is not None for one in tokens)

@@ -39,6 +39,7 @@ from scenewright.scene.talk.speeches import (
     is_occasion,
     is_of_speaker,
     is_sound,
+    is_told_of,
 )
 from scenewright.scene.talk.titled import is_of_title
 from scenewright.scene.talk.topics import is_parted, is_unsaid
@@ -184,10 +185,8 @@ class Talkers:
             user = None if self._word(index - 1) not in CUTS else self._people.before(person)
             person = user if user is not None else person
         if person is None and crowd_counts(self._words, index, manner.name, self._lexicon.crowds):
-            crowd = [
-                (one, (one,))
-                for one in chorus("", self._words[index - 1], 0, self._lexicon, self._cast)
-            ]
+            many = chorus("", self._words[index - 1], 0, self._lexicon, self._cast)
+            crowd = [(one, (one,)) for one in many]
             return self._make.worded(index - 1, (index, last), crowd, manner, set())
         if person is None or not self._people.may(person, index, self._lexicon.saying):
             return None
@@ -258,8 +257,7 @@ class Talkers:
             return self._make.crowd(first, last, manner, {before}) if is_crowd else None
         is_theirs = word in ("speech", "speeches") and not self._word(before).endswith("s")
         if is_owned and (is_theirs or (is_voice and len(who) > 1)):
-            # "A man and a woman speech", "male and female voices": who speaks.
-            return self._make.made(first, last, who, manner)
+            return self._make.made(first, last, who, manner)  # "Male and female voices".
         given = giver(self._words, people, index)
         if given is not None and not is_owned:
             first, who = people.subjects(given)
@@ -272,9 +270,10 @@ class Talkers:
         if told is not None or is_animals_voice(self._words, index, last, self._lexicon):
             is_own = is_voice and told and does(self._words, told.last, people, self._cast)
             return None if is_own else told
-        if is_voice and people.at(last) is not None:
-            return None  # "A low voice woman".
-        is_told = is_voice and self._word(before) not in DEFINITE
+        if is_voice and people.at(last) is not None:  # "A low voice woman".
+            return None
+        is_first = self._last is None and is_told_of(self._words, last, self._tokens)
+        is_told = is_voice and (is_first or self._word(before) not in DEFINITE)
         if is_told and not is_sound(self._words, index, last, self._lexicon.sounds):
             first, described = people.described(index)
             if word == "voices":

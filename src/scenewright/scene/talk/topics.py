@@ -6,7 +6,7 @@ from collections.abc import Container, Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import ARTICLES, BEING
-from scenewright.scene.inflections import forms_of, verb_forms
+from scenewright.scene.inflections import forms_of, verb_forms, verbs
 from scenewright.scene.talk.people import CUTS
 
 if TYPE_CHECKING:
@@ -61,7 +61,12 @@ HOW_OFTEN |= {
     "each",
 }
 # Who talks while going is heard to go.
-PLACING = frozenset({"in", "inside", "on", "near", "beside", "by", "under", "at"})
+PLACING = frozenset({"in", "inside", "on", "near", "beside", "by", "under", "at", "next", "around"})
+PLACING |= {"along", "outside", "alongside", "close", "within", "behind"}
+# What is there and is heard where that is told.
+UNPARTED = frozenset({"crowd", "clock"})
+# "Are near a brook", "sits next to a fountain": what they do there is only being there.
+RESTING = BEING | verbs("sit", "stand", "gather", "rest", "wait", "lie", "live") | {"seated"}
 GOING = CUTS | forms_of("walk", "run", "march", "stroll", "jog", "hike")
 
 
@@ -170,13 +175,15 @@ def is_parted(gap: Sequence[str], lexicon: Lexicon) -> bool:
     a place or a bed: "people in a church talk"."""
     if not all(gap) or not GOING.isdisjoint(gap):
         return True
+    while gap and gap[0] in RESTING:
+        gap = gap[1:]
     # "People inside it" are where they were.
     if len(gap) < 2 or gap[0] not in PLACING or gap[1] == "it":
         return False
     places = (lexicon.settings.match(gap, index) for index in range(len(gap)))
     beds = (lexicon.sounds.match(gap, index) for index in range(len(gap)))
     return any(place is not None and place[1].room for place in places) or any(
-        bed is not None and bed[1].is_bed and not bed[1].is_still and bed[1].recipe != "crowd"
+        bed is not None and bed[1].is_bed and not bed[1].is_still and bed[1].recipe not in UNPARTED
         for bed in beds
     )
 

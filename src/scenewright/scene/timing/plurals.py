@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from scenewright.scene.grammar import BEING, SENTENCE
+from scenewright.scene.grammar import ARTICLES, BEING, ENDS, PREPOSITIONS, SENTENCE
 from scenewright.scene.tables import sound_table
 
 if TYPE_CHECKING:
@@ -21,15 +21,20 @@ ROLLING = {"explosion": 4.0}
 CALLING = frozenset({"dog", "cat", "duck", "goose", "goat", "cow", "pig", "crow", "sheep", "seal"})
 CALLING |= {"turkey", "peacock", "beep", "hiccup", "knock"}
 CALL_SECONDS = 1.6
+# "Many" tells of nothing that stands behind these: "a variety of birds with a creak".
+UNCOUNTED_ENDS = (ENDS | PREPOSITIONS | ARTICLES | {"with"}) - {"of"}
+UNCOUNTED_WORDS = 5
 NO_PLURALS = frozenset[str]()
 
 
 class Plurals(NamedTuple):
-    """By recipe the words for several of what makes it; the sounds' own, and what stands before."""
+    """By recipe the words for several of what makes it; the sounds' own, and what stands before;
+    what tells of many of any."""
 
     things: Mapping[str, frozenset[str]]
     noises: frozenset[str]
     before: frozenset[str]
+    uncounted: frozenset[str]
 
 
 def are_several(words: Sequence[str], one: Named) -> bool:
@@ -44,12 +49,24 @@ def are_several(words: Sequence[str], one: Named) -> bool:
         if any(one.first + at < one.last or told[at] in sound.company for at in doing):
             return True
     plurals = _plurals()
+    if sound.count == 1 and _are_uncounted(words, one.first, plurals.uncounted):
+        return True
     if one.last == one.first + 1 and words[one.first] in plurals.noises:
         return one.first == 0 or words[one.first - 1] in plurals.before
     # "Bags are zipped", "swords clash": what does it stands ahead.
     ahead = one.first - (words[one.first - 1] in BEING) if one.first else 0
     things = plurals.things.get(sound.recipe, NO_PLURALS)
     return not things.isdisjoint(words[max(0, ahead - 1) : one.last])
+
+
+def _are_uncounted(words: Sequence[str], first: int, uncounted: frozenset[str]) -> bool:
+    """Whether many of what begins at `first` are told of: "many different doors slam"."""
+    for word in reversed(words[max(0, first - UNCOUNTED_WORDS) : first]):
+        if word in uncounted:
+            return True
+        if word in UNCOUNTED_ENDS:
+            return False
+    return False
 
 
 @cache
@@ -59,6 +76,7 @@ def _plurals() -> Plurals:
         {recipe: _words(row) for recipe, row in read["things"].items()},
         _words(read["noises"]["words"]),
         _words(read["noises"]["before"]) | SENTENCE,
+        _words(read["uncounted"]["words"]),
     )
 
 
