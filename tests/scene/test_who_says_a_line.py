@@ -242,3 +242,46 @@ def test_what_tells_of_a_sound_behind_a_line_does_not_tell_of_the_line(behind):
 def test_those_on_a_call_are_both_heard_through_it():
     lines = parse('911 call: "What happened?" "There was a crash."').events
     assert [one.channel for one in lines] == ["telephone", "telephone"]
+
+
+@pytest.mark.parametrize(
+    ("prompt", "said"),
+    [
+        (
+            "Papa bear: Who sat here? Baby bear: Mine is broken!",
+            ["Who sat here?", "Mine is broken!"],
+        ),
+        ("Big bad wolf: Let me in!", ["Let me in!"]),
+        ("Ferry announcement: Deck four is closed.", ["Deck four is closed."]),
+        ("Mailbox message: Hi, it is Leo. Call me.", ["Hi, it is Leo. Call me."]),
+        ("Guest: They are real. Thunder. Host: No!", ["They are real.", "No!"]),
+        ("Guest: Very tall. Drilling. Host: No!", ["Very tall.", "No!"]),
+        ("Guest: Who is it? Silence. Guest: Hello?", ["Who is it?", "Hello?"]),
+        ("Guest: Hold on. Wait. Host: What?", ["Hold on. Wait.", "What?"]),
+    ],
+)
+def test_what_is_said_without_quotes_and_no_more(prompt, said):
+    assert [one.text for one in parse(prompt).events if one.kind is Kind.speech] == said
+
+
+def test_an_answering_machine_plays_what_a_person_says_and_beeps():
+    assert heard('Answering machine: "We are out." A beep.') == [MAN, "Beep, bleep"]
+    assert heard("An answering machine beeps.") == ["Beep, bleep"]
+
+
+def test_who_reads_what_a_book_is_heard_by():
+    (line,) = parse('Audiobook: "The frost came," read by an old man.').events
+    assert line.recipe == parse('An old man says "The frost came."').events[0].recipe
+
+
+@pytest.mark.parametrize("said", ["Another ale!", "Fee fi fo fum!"])
+def test_english_words_of_taverns_and_giants_are_in_no_other_language(said):
+    assert parse(f'A dwarf: "{said}"').events[0].language == ""
+
+
+def test_several_animals_that_head_a_line_say_it_together():
+    assert heard('Three little goats: "Who is there?"') == [CHILD] * 3
+
+
+def test_a_film_that_is_shown_on_a_machine_is_no_title():
+    assert "Clicking" in heard("An old movie film player whirs, then footsteps.")

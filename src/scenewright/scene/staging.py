@@ -32,6 +32,7 @@ from scenewright.scene.sound_order import is_throughout, ordered
 from scenewright.scene.spans import span_of
 from scenewright.scene.talk.conversation import TURN, Conversation
 from scenewright.scene.talk.lines import Lines
+from scenewright.scene.talk.windows import of_line
 from scenewright.scene.timing.asked import Asked
 from scenewright.scene.timing.brevity import brief
 from scenewright.scene.timing.plurals import MANY, are_several
@@ -258,7 +259,7 @@ class Staging:
             return inside
         here = Named(index, index + 1, MUSIC)
         near = clause.near(page.tokens, index)
-        near = near if whole.piece is Piece.reference else self._of_line(near, index, inside)
+        near = near if whole.piece is Piece.reference else of_line(page, near, index, inside)
         traits = traits_of(page.words, near, [here], told, page.lexicon)[0]
         if whole.piece is Piece.reference:
             self._reference(index, clause, near, traits)
@@ -274,14 +275,6 @@ class Staging:
             page.used |= {i for timed in told for i in range(timed.first, timed.last)}
         self.conversation.line(index, first, times, traits)
         return inside
-
-    def _of_line(self, near: list[int], index: int, inside: Sequence[Named]) -> list[int]:
-        """Those `near` a line that may tell of it: not what tells of a sound behind it, '"Hello."
-        loud thunder'."""
-        said = self._page.said.get(index)
-        last = max((*(said.used if said is not None else ()), index))
-        is_heard = any(one.sound is not None and one.first > last for one in inside)
-        return [i for i in near if i <= last] if is_heard else near
 
     def _reference(self, index: int, clause: Clause, near: list[int], traits: Traits) -> None:
         page, whole = self._page, self._page.tokens[index].whole

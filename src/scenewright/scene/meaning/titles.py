@@ -25,7 +25,6 @@ PIECES = frozenset({"jingle", "ident", "sting", "stinger", "logo", "intro", "out
 PIECES |= {"bumper", "idents", "sounder", "opener"}
 # What is made to be shown or heard: "Train documentary:", "Rain app trailer:".
 SHOWN = PROGRAMMES | {"ad", "advertisement", "commercial", "trailer", "teaser", "promo", "app"}
-CLOSING = COLON | SHOWN | PIECES
 # A name of a series stands before these: "Dog Days, episode one", "Rain Records presents".
 NUMBERED = frozenset({"episode", "chapter", "season", "volume"})
 PRESENTING = frozenset({"presents", "proudly"})
@@ -102,7 +101,10 @@ def _topics(page: Page, named: Sequence[Named]) -> set[int]:
             first -= 1
         found |= {one.first for one in named if first <= one.first < index}
     for index in page.index.places(SHOWN):
-        if page.tokens[index + 1 : index + 2] and page.tokens[index + 1].word in CLOSING:
+        behind = index + 1
+        while behind < len(words) and page.tokens[behind].word in SHOWN | PIECES:
+            behind += 1
+        if behind < len(words) and page.tokens[behind].word in COLON:
             # "Car ad: an engine revs": the thing it is made for, and what else it may mean.
             found |= {
                 one.first

@@ -14,6 +14,7 @@ from scenewright.scene.talk.beside import Beside
 from scenewright.scene.talk.kinds import SAME, UNCOUNTED
 from scenewright.scene.talk.names import STANDING
 from scenewright.scene.talk.said import Said, whole_channel
+from scenewright.scene.talk.saying import ANSWERING
 from scenewright.scene.talk.turns import WHICH, one_of_two
 from scenewright.scene.talk.unscripted import HEARING, ORDINALS
 from scenewright.scene.timing.durations import NUMBERS
@@ -228,6 +229,8 @@ def _told_before(
     person = last - 1
     if person < first or not _is_somebody(prompt, tokens[person], cast):
         return None
+    if tokens[person - 1].word == ANSWERING:
+        return None  # "Answering machine" is no machine that speaks.
     start = first
     while start < person and tokens[start].word in OPENING:
         start += 1

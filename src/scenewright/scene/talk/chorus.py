@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import ARTICLES, ENDS
+from scenewright.scene.talk.creatures import one_of_animals
 from scenewright.scene.talk.directions import SUNG
 from scenewright.scene.talk.unscripted import ORDINALS, talk_book
 
@@ -35,8 +36,8 @@ def chorus(name: str, word: str, number: int, lexicon: Lexicon, cast: Cast) -> l
         before = [pair[:turn].count(one) for turn, one in enumerate(pair)]
         told = zip(before, pair, strict=True)
         return [f"{ORDINALS[count]} {one}" if count else one for count, one in told]
-    one = talk_book().one_of.get(word) or cast.one_of.get(word)
-    if one is None:
+    one = talk_book().one_of.get(word) or cast.one_of.get(word) or one_of_animals(word, lexicon)
+    if not one:
         return []
     name = f"{name.lower().removesuffix(word)}{one}"
     others = ORDINALS[1 : number or SEVERAL]

@@ -26,6 +26,12 @@ def is_animal(word: str, lexicon: Lexicon) -> bool:
     return found is not None and found[1].recipe in ANIMALS and not word.endswith("s")
 
 
+def one_of_animals(word: str, lexicon: Lexicon) -> str:
+    """The animal that the word names several of: "pigs"; "" for none."""
+    one = word.removesuffix("s")
+    return one if one != word and is_animal(one, lexicon) else ""
+
+
 def creature_behind(
     tokens: Sequence[Token], person: int, window: Sequence[int], lexicon: Lexicon
 ) -> int | None:

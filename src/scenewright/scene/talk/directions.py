@@ -26,12 +26,15 @@ PAUSE_SECONDS = 1.5
 ELLIPSIS_SECONDS = 1.0
 PAUSE_SECONDS_MAX = 60.0
 PAUSES = frozenset({"pause", "pauses", "pausing", "beat", "silence", "silent", "break", "wait"})
+RESTS = frozenset({"pause", "beat", "silence"})
 SHORT, LONG = frozenset({"short", "brief", "tiny", "slight", "half"}), frozenset({"long", "longer"})
 SENTENCE_WORDS_MAX = 12
 SUNG = verbs("sing", "chant", "rap", "yodel", "hum")
 # "(whispers)" is how the rest is said.
 SAYING = frozenset({"whispers", "shouts", "yells", "mutters", "murmurs", "mumbles"})
 OPENINGS = frozenset({"a", "an", "some", "then", "suddenly", "outside", "somewhere", "from", "in"})
+# What a sentence of one word tells of that is heard.
+ALONE = frozenset({"wind", "rain", "thunder", "applause", "laughter", "static", "cheer"})
 _DIRECTION = re.compile(
     r"\(([^()\n]{1,80})\)|\[([^\[\]\n]{1,80})\]|(?<![*\w])\*{1,2}([^*\s][^*\n]{0,60})\*{1,2}(?![*\w])"
 )
@@ -252,6 +255,8 @@ def _is_staged(sentence: str, lexicon: Lexicon, spoken: frozenset[str]) -> bool:
     ends = sentence.rstrip(' "”’').endswith(("?", "!"))
     if not words or len(words) > SENTENCE_WORDS_MAX or ends:
         return False
+    if len(words) < 4 and spoken.isdisjoint(words) and words[-1] in RESTS:
+        return True  # "Silence.", "A long pause.".
     if words[0] == "the":
         if words[-2:][0] in GOING and words[-1] in MUTED:
             return True
@@ -263,4 +268,8 @@ def _is_staged(sentence: str, lexicon: Lexicon, spoken: frozenset[str]) -> bool:
         return False
     # "Breathe in." is said to somebody: of a direction the first words tell what acts.
     is_told = words[0] in OPENINGS or any(word.endswith("s") for word in words[:4])
+    if len(words) == 1 and not is_told:
+        # "Drilling.", "Thunder."; but "Fire!" and "Water." may be said.
+        found = lexicon.sounds.match(words, 0)
+        is_told = words[0].endswith("ing") or (found is not None and found[1].recipe in ALONE)
     return is_told and names_sound(words, lexicon)

@@ -24,6 +24,10 @@ if TYPE_CHECKING:
 THINGS = frozenset({"radio", "computer", "machine", "ship", "station"})
 # "Voice: a calm woman" tells whose voice it is.
 TOLD = frozenset({"voice", "voices", "actor", "speaker", "speakers", "actress"})
+# What is spoken behind such a head without quotes: "Airport announcement: Gate four is closed."
+SPOKEN_KINDS = frozenset({"announcement", "message", "voicemail", "greeting", "memo", "bulletin"})
+SPOKEN_KINDS |= {"report", "forecast", "news", "commentary", "sermon", "speech", "prayer"}
+SPOKEN_KINDS |= {"intercom", "tannoy", "pa", "loudspeaker", "answerphone"}
 TITLES = frozenset(
     {"mr.", "mrs.", "ms.", "dr.", "prof.", "sgt.", "capt.", "lt.", "mr", "mrs", "dr"}
 )
@@ -60,6 +64,12 @@ def is_speaker(name: str, said: str, lexicon: Lexicon, cast: Cast) -> bool:
     if words[-1] in lexicon.crowds | cast.taught and said[0].isupper():
         # "CROWD: Long live the queen!", but "Crowd: Cheers and applause.", "Parrot: Squawks.".
         return not names_sound(words_of(said), lexicon)
+    if is_animal(words[-1], lexicon) and name[0].isupper() and said[0].isupper():
+        # "Papa bear: Who sat in my chair?", but "Dog: Barks."; "Big cat: Roars.".
+        told = words_of(said)
+        is_wished = talk_book().said.match(told, 0) is not None
+        is_said = is_wished or not cast.spoken.isdisjoint(told) or not names_sound(told, lexicon)
+        return len(words) < 4 and is_said
     heads = cast.headings
     if not name[0].isupper() or words[0] in heads or words[-1] in heads or ". " in name:
         return False

@@ -19,7 +19,7 @@ from scenewright.scene.talk.asides import emotion_of
 from scenewright.scene.talk.directions import Part, names_sound, parts_of, words_of
 from scenewright.scene.talk.going_on import with_more
 from scenewright.scene.talk.mixed import by_language
-from scenewright.scene.talk.names import GUIDE, GUIDED, THINGS, TOLD, is_title
+from scenewright.scene.talk.names import GUIDE, GUIDED, SPOKEN_KINDS, THINGS, TOLD, is_title
 from scenewright.scene.talk.script_lines import CLOSING, script_lines
 from scenewright.scene.tokens import Piece, Whole
 
@@ -79,12 +79,13 @@ def wholes_of(
 
 
 def _without_titles(lines: list[Whole], lexicon: Lexicon, cast: Cast) -> list[Whole]:
-    """The lines but what a title heads: "Prologue: A storm at sea."; among lines of a script what
-    begins with "the" is said."""
-    titles = [one for one in lines if is_title(one.name, one.text, lexicon, cast)]
-    if len(titles) < len(lines):
-        titles = [one for one in titles if words_of(one.text)[:1] != ["the"]]
-    return [one for one in lines if one not in titles]
+    """The lines but what a title heads: "Prologue: A storm at sea."."""
+    titles = [is_title(one.name, one.text, lexicon, cast) for one in lines]
+    if not all(titles):
+        # What begins with "the" is said among what others say.
+        headed = zip(lines, titles, strict=True)
+        titles = [is_one and words_of(one.text)[:1] != ["the"] for one, is_one in headed]
+    return [one for one, is_one in zip(lines, titles, strict=True) if not is_one]
 
 
 def _in_parts(prompt: str, whole: Whole, lexicon: Lexicon, cast: Cast) -> list[Whole]:
@@ -184,6 +185,8 @@ def _said(prompt: str, taken: list[Span], lexicon: Lexicon, cast: Cast) -> list[
         is_said = is_said or ("read" in words and not READING.isdisjoint(words))
         name = _SPEAKER.search(prompt, max(0, match.start() - BEFORE_LETTERS_MAX), match.start())
         is_said = is_said or (name is not None and _speaks(name, match[1], lexicon, cast))
+        is_kind = words[-1:] != [] and words[-1] in SPOKEN_KINDS and match[1][0].isupper()
+        is_said = is_said or (is_kind and not cast.spoken.isdisjoint(words_of(match[1])))
         if is_said and any(letter.isalnum() for letter in match[1]):
             found.append(Whole(Piece.quote, span, said))
             position = span.end

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import ARTICLES, ENDS, MAKING
 from scenewright.scene.talk.asides import describes, emotion_of
+from scenewright.scene.talk.creatures import one_of_animals
 from scenewright.scene.talk.language import names_language
 from scenewright.scene.talk.passives import BY_WHOM, is_by_whom
 from scenewright.scene.talk.people import DEVICES, THROUGH
@@ -36,6 +37,7 @@ JOINING = frozenset({"and", "then", ","})
 # For whom or of whom something is told.
 MEANT = frozenset({"for", "to", "about", "against", "toward", "towards"})
 MEANT_WORDS = 4
+ANSWERING = "answering"
 # As a noun each is heard by itself.
 LAUGHS = frozenset({"laugh", "cackle", "chuckle", "giggle", "snigger", "chortle"})
 HEARING = frozenset({"to", "at"})
@@ -73,6 +75,8 @@ def says(tokens: Sequence[Token], index: int, lexicon: Lexicon, cast: Cast) -> b
     behind = behind[1:] if behind and behind[0].word in ARTICLES else behind[:1]
     if word in GOING and not _is_beside_quote(tokens, index):
         return False  # "Everyone goes quiet".
+    if word == ANSWERING and [token.word for token in tokens[index + 1 : index + 2]] == ["machine"]:
+        return False
     if word in LAUGHS and index and _is_noun(tokens[index - 1].word, cast):
         return False  # '"You fool!" evil laugh'.
     is_uttered = word in MAKING and bool(behind) and behind[0].whole is not None
@@ -191,11 +195,16 @@ def is_person(prompt: str, token: Token, lexicon: Lexicon, cast: Cast) -> bool:
         return True
     if word in lexicon.groups or word in lexicon.crowds or word in talk_book().pairs_of_people:
         return True
+    is_head = prompt[token.end : token.end + 1] == ":"
+    if is_head and one_of_animals(word, lexicon):
+        return True  # 'Three little pigs: "Who is there?"'.
     if not token.is_word or not prompt[token.start].isupper():
         return False
-    if token.end == token.start + 1 and prompt[token.end : token.end + 1] == ":":
+    if token.end == token.start + 1 and is_head:
         return True
-    if describes(word, cast) or word in WISHED or is_time(word) or names_language([word]):
+    if word in WISHED or word in cast.heads or is_time(word) or names_language([word]):
+        return False
+    if describes(word, cast):
         return False
     if word in cast.narrators:
         return True

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from scenewright.scene.grammar import SENTENCE_MARKS
 
 if TYPE_CHECKING:
+    from scenewright.scene.named import Named
+    from scenewright.scene.page import Page
     from scenewright.scene.tokens import Token
 
 # What ends the words behind a quote that tell who says it.
@@ -31,6 +33,15 @@ def quote_around(tokens: Sequence[Token], index: int) -> tuple[int, int]:
         elif token.word == "\n":
             break
     return first, last
+
+
+def of_line(page: Page, near: list[int], index: int, inside: Sequence[Named]) -> list[int]:
+    """The tokens `near` a line that may tell of it: not what tells of a sound behind it, '"Hello."
+    loud thunder'."""
+    said = page.said.get(index)
+    last = max((*(said.used if said is not None else ()), index))
+    is_heard = any(one.sound is not None and one.first > last for one in inside)
+    return [i for i in near if i <= last] if is_heard else near
 
 
 def _follows(token: Token) -> bool:
