@@ -19,7 +19,7 @@ Siren|A warbly sound.
 Stomach rumble|A gurgly stomach.
 Typing|A clicky keyboard.
 Hiss|A hissy recording.
-Static|A scratchy record plays.
+Gramophone record|A scratchy record plays.
 Static|A scratchy recording of a woman talking.
 Music|Jangly guitars.
 Music|A buzzy synth plays.

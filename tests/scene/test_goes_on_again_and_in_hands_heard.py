@@ -49,7 +49,7 @@ Thump, thud; Dog|A statue topples while a dog barks.
 Thump, thud; Cat|A cat meows, then a suitcase falls down.
 Wind|The temperature drops as the wind blows.
 Dog|A dog barks as night falls in town.
-Cattle, bovinae; Cattle, bovinae; Dog|A cow moos, joined by another while a dog barks.
+Cattle, bovinae; Dog; Moo|A cow moos, joined by another while a dog barks.
 Singing; Music; Singing|A woman sings over music and is joined by a man.
 Singing; Rain|A man sings as rain falls.
 Hair dryer; Clicking|A hair dryer is blowing until it is switched off.

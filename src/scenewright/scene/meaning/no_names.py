@@ -38,6 +38,7 @@ from scenewright.scene.meaning.qualities import (
     is_tone_of,
 )
 from scenewright.scene.meaning.receivers import BROADCASTERS, is_broadcaster, is_receivers_noise
+from scenewright.scene.meaning.retold import RINGERS, RINGS
 from scenewright.scene.meaning.rules import Rule, Rules, of_lexicon, of_named, of_words
 from scenewright.scene.meaning.struck import EMPTY, is_empty_road
 from scenewright.scene.meaning.surroundings import (
@@ -176,9 +177,11 @@ def _is_told_between(words: Sequence[str], named: Sequence[Named], found: Named)
     before = found.first - 1 - (words[found.first - 1] in EACH)
     if before < 0 or words[before] != BETWEEN or words[found.last : found.last + 1] == ["and"]:
         return False
-    return found.sound is not None and any(
-        one.sound is not None and one.sound.sound == found.sound.sound for one in named
-    )
+    if found.sound is None:
+        return False
+    # Phones ring as bells do.
+    same = RINGERS if words[found.first] in RINGS else {found.sound.recipe}
+    return any(one.sound is not None and one.sound.recipe in same for one in named)
 
 
 def _is_called_at(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:

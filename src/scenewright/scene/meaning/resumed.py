@@ -8,11 +8,19 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clause_order import STOPPING
-from scenewright.scene.grammar import ARTICLES, BEING, PREPOSITIONS, PRONOUNS, SENTENCE, THEM
+from scenewright.scene.grammar import (
+    ARTICLES,
+    BEING,
+    PERSONS,
+    PREPOSITIONS,
+    PRONOUNS,
+    SENTENCE,
+    THEM,
+)
 from scenewright.scene.inflections import forms_of
 from scenewright.scene.meaning.actions import is_its_verb
 from scenewright.scene.meaning.machines import MACHINES
-from scenewright.scene.meaning.vehicles import GOING
+from scenewright.scene.meaning.vehicles import GOING as VEHICLES
 from scenewright.scene.named import Timed, by_place
 from scenewright.scene.timing.asked import Asked
 from scenewright.scene.timing.durations import number_at
@@ -26,22 +34,25 @@ if TYPE_CHECKING:
     from scenewright.scene.page import Page
 
 STARTS = ("start", "begin", "turn", "switch", "come", "go", "continue", "move", "drive")
-STARTING = forms_of(*STARTS)
-RESUMING = forms_of("resume") | forms_of("restart")
-# Behind what stops these need no "again": "pauses, then continues".
+STARTING = forms_of(*STARTS, "run", "work", "play")
+RETURNING = forms_of("return")
+RESUMING = forms_of("resume", "restart") | RETURNING
+# Behind what stops these need no "again": "pauses, then continues", "stops and then goes on".
 CONTINUING = forms_of("continue", "proceed") | {"starts", "begins"}
+GOING, PASSING = forms_of("go", "carry"), frozenset({"time", "day", "night"})
 # "Is turned off and on".
 ON, OFF = frozenset({"on"}), frozenset({"off"})
 REPEATING = forms_of("repeat")
 # "Sounds again", "is heard once more": nothing has to stop before.
 SOUNDING = forms_of("sound", "occur", "happen") | {"heard"}
-GOING_ON = STARTING | RESUMING | ON | CONTINUING | REPEATING | SOUNDING
-PAUSING = forms_of("pause", "fade", "subside")
+GOING_ON = STARTING | RESUMING | ON | CONTINUING | REPEATING | SOUNDING | GOING
+PAUSING = forms_of("pause", "fade", "subside") | {"lets", "let"}
 STOPPED = STOPPING | forms_of("stall") | forms_of("halt") | {"stop", "stopping", "off"}
 AGAIN, OVER = frozenset({"again", "back"}), frozenset({"over"})
 BEGUN_OVER = forms_of("start", "begin")
 # "Starts up again", "is turned back on again".
 BETWEEN = frozenset({"up", "on", "back", "to", "running", "playing", "once", "more"})
+BETWEEN |= {"it", "them"}
 BETWEEN |= {"moving", "driving", "rolling", "going", "move", "drive", "roll", "off"}
 JOINTS = frozenset({"and", "then", ",", "back"})
 THEN = frozenset({"and", "then", "before"})
@@ -87,7 +98,7 @@ def _resumed(page: Page, named: list[Named]) -> tuple[list[Named], list[Timed]]:
     again: list[Named] = []
     waits: list[Timed] = []
     for index in places:
-        last = 0 if index in taken else _end(page, index)
+        last = 0 if index in taken or _is_somebodys(page, index) else _end(page, index)
         # "Starts driving again" is heard itself.
         last = 0 if not taken.isdisjoint(range(index, last)) else last
         thing = _stopped(page, named, index) if last else None
@@ -122,7 +133,16 @@ def _end(page: Page, index: int) -> int:
         last += 1
     if word in BEGUN_OVER and last < len(page.tokens) and page.tokens[last].word in OVER:
         return last + 1
-    return last if is_again or (word in CONTINUING and _stops_before(page, index)) else 0
+    is_on = word in GOING and page.tokens[last - 1].word in ON and last > index + 1
+    is_on = is_on and page.tokens[index - 1].word not in PASSING
+    return last if is_again or ((word in CONTINUING or is_on) and _stops_before(page, index)) else 0
+
+
+def _is_somebodys(page: Page, index: int) -> bool:
+    """Whether somebody only comes back there: "a man returns to his desk"."""
+    before, behind = page.tokens[index - 1].word, page.tokens[index + 1 : index + 2]
+    is_back = before in PERSONS or (behind != [] and behind[0].word == "to")
+    return page.tokens[index].word in RETURNING and is_back
 
 
 def _end_of_repeating(page: Page, index: int) -> int:
@@ -172,7 +192,7 @@ def _runs(sound: Sound) -> bool:
     # "A bus with talking passengers stops, then goes on" without what they did.
     if sound.recipe == "crowd":
         return False
-    return sound.is_bed or sound.recipe in MACHINES | GOING
+    return sound.is_bed or sound.recipe in MACHINES | VEHICLES
 
 
 def _stopped(page: Page, named: Sequence[Named], index: int) -> Named | None:
