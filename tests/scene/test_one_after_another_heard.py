@@ -245,3 +245,16 @@ def test_what_a_director_takes_away_is_over(prompt, over):
 )
 def test_another_five_seconds_are_counted_from_what_was_told_last(prompt, begins):
     assert [int(one.start_seconds) for one in parse(prompt).events] == begins
+
+
+@pytest.mark.parametrize(
+    ("prompt", "heard"),
+    [
+        ("Barking, growling and whining of a dog.", ["Bark", "Growling", "Whimper (dog)"]),
+        ("Hissing, purring and meowing of a cat.", ["Hiss", "Purr", "Cat"]),
+    ],
+)
+def test_all_that_is_listed_of_one_is_its_own(prompt, heard):
+    events = parse(prompt).events
+    assert [one.sound for one in events] == heard
+    assert len({one.recipe for one in events}) == 1

@@ -21,6 +21,7 @@ from scenewright.scene.subjects import (
     before_it,
     before_making,
     is_adverb,
+    listed_doer,
     subject_behind,
 )
 from scenewright.scene.tables import word_tables
@@ -29,17 +30,14 @@ if TYPE_CHECKING:
     from scenewright.scene.lexicon import Sound
 
 # Farther away nothing owns a word; it also bounds what a prompt without any stop can cost.
-REACH_WORDS = 16
-WITH_WORDS = 4
+REACH_WORDS, WITH_WORDS, OWN_WORDS = 16, 4, 3
 # What people and animals do beside a machine, which does it only where that is told of it.
 VOICED = ("groan", "moan", "bellow", "howl", "sing", "chirp", "tweet", "hoot", "hum", "chatter")
 # What comes after a wind in no voice of its own: "wind blows, followed by a scream".
 CRIED = ("scream", "shriek")
 THAT = frozenset({"that", "which"})
 SOMEBODY = PERSONS | {"baby", "babies", "infant", "infants", "toddler", "toddlers"}
-OWN_WORDS = 3
-ARE = (["are"], ["were"])
-VERB_ENDINGS = ("s", "ed", "ing")
+ARE, VERB_ENDINGS = (["are"], ["were"]), ("s", "ed", "ing")
 GOING = frozenset({"car_pass", "engine", "train", "air_brake", "rail_squeal", "tire_squeal"})
 # "A thud followed by a machine" is none of the machine's.
 ENDS_AHEAD = ENDS | {"followed"}
@@ -131,6 +129,8 @@ def _owner(words: Sequence[str], start: int, end: int, told: _Meanings) -> Sound
     if told.owners.isdisjoint(near) and not words[start].endswith("ing"):
         return None  # Only who does what a sentence opens with may stand farther behind.
     following = words[end] if end < len(words) else ""
+    if following in JOINTS and (who := listed_doer(words, start, end)) in told.owners:
+        return next(sound for sound in told.sounds if who in sound.of)
     is_adjective = words[start].endswith("ing") and words[start - 1] in BEFORE_NOUNS
     if is_adjective and following in told.owners:
         # "Someone pushes a squealing cart": who pushes it squeals no more.

@@ -72,3 +72,15 @@ def before_making(words: Sequence[str], start: int, index: int) -> int:
 def is_adverb(word: str) -> bool:
     """Whether the word tells how something is done; a fly is none."""
     return word.endswith("ly") and not word.endswith("fly")
+
+
+def listed_doer(words: Sequence[str], start: int, end: int) -> str:
+    """Who does all of a list from the verb at `start` on: "barking, growling and whining of a
+    dog"."""
+    at = end
+    while words[at : at + 1] and (words[at] in JOINTS or words[at].endswith("ing")):
+        at += 1
+    if not words[start].endswith("ing") or words[at : at + 1] != ["of"]:
+        return ""
+    at += 1 + (words[at + 1 : at + 2] != [] and words[at + 1] in ARTICLES)
+    return "".join(words[at : at + 1])
