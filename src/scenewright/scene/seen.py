@@ -39,7 +39,8 @@ def seen_of(page: Page, named: Sequence[Named], times: Sequence[Timed]) -> Seen:
     timed = {i for one in times for i in range(one.first, one.last)}
     delays = {i for one in times if one.asked.delay_seconds for i in range(one.first, one.last)}
     covered = timed.union(*(range(one.first, one.last) for one in named))
-    for index in [index for index, word in enumerate(words) if word in CUTTING]:
+    cutting = CUTTING & lexicon.properties.begins.keys()
+    for index in [index for index, word in enumerate(words) if word in cutting]:
         told = lexicon.properties.match(words, index)
         if told is not None:
             covered.update(range(index, told[0]))

@@ -106,12 +106,12 @@ class Staging:
             forced = Kind.ambience
         page.used.update(traits.used, range(one.first, one.last))
         counting, count = around.how_often(page, one, sound, traits)
-        is_counted = any(asked.count is not None for asked in traits.times)
+        is_counted = count is None or any(asked.count is not None for asked in traits.times)
         if signs.is_steady and count is None and around.is_steady(page, one, clause, traits):
             traits.times = [Asked(every_seconds=1.0)]
         shortly = brief(page.tokens, one, traits.times)
         traits.times += shortly
-        if count is not None and not is_counted:
+        if not is_counted:
             page.used |= counting
             shaped |= counting
         span = span_of(page.tokens, one.first, one.last, shaped)
@@ -126,10 +126,9 @@ class Staging:
         endings, is_long = events.endings, page.is_length_told
         if clause.is_last and endings.is_at_end(event, times, continues, is_told=is_long):
             times.begins = Moment(share=1.0)
-        is_stop = event.parameters.get("action") == DOWN and times.at is not None
-        if signs.is_ending and not is_stop:
+        if signs.is_ending and (times.at is None or event.parameters.get("action") != DOWN):
             times = ended(times, around.ending_words(page, one, clause))
-        if count is not None and not is_counted:
+        if not is_counted:
             event, times, continues = counted(event, times)
         times.count = several(sound, times)
         if event.kind is Kind.sfx and are_several(page.words, one) and times == UNTIMED:

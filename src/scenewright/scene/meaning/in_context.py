@@ -61,14 +61,17 @@ def in_context(words: Sequence[str], named: list[Named], found: Named, lexicon: 
         found = as_knocked(words, as_pounded(words, found, lexicon), lexicon)
         found = as_slammed(words, found, lexicon)
         found = as_gone_through(words, named, found, lexicon)
-    again = heard_again(words, named, found) or same_water(words, named, found)
+    again = heard_again(words, named, found)
+    if again is None and words[found.last - 1] == "water":
+        again = same_water(words, named, found)
     if again is not None:
         return replace(found, sound=again.sound)
     if found.sound is not None and found.sound.recipe in OF_OTHERS:
         found = _as_done(words, named, found, lexicon)
     if found.sound is not None and found.sound.recipe in OF_ANIMALS:
         found = by_its_cry(words, named, of_its_kind(words, named, found))
-    found = as_crushed(words, named, found, lexicon)
+    if found.sound is not None and "style" in found.sound.parameters:
+        found = as_crushed(words, named, found, lexicon)
     is_light = found.sound is not None and found.sound.recipe in LIGHT
     if not is_light:
         return found

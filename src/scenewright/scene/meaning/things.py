@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from scenewright.scene.clause_order import BESIDE
 from scenewright.scene.cuts import JOINTS
 from scenewright.scene.grammar import ARTICLES, NOISES, OF, PERSONS, SENTENCE
-from scenewright.scene.meaning.calls import ANIMALS, is_likened, is_own_call, is_own_cry
+from scenewright.scene.meaning.calls import is_likened, is_own_call, is_own_cry
 from scenewright.scene.meaning.instruments import is_instruments_own, is_same_music
 from scenewright.scene.meaning.manners import ALIKE, is_same_doing
 from scenewright.scene.meaning.retold import is_retold
@@ -179,9 +179,7 @@ def is_own_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> b
     if words[thing.last - 1] in found.sound.owners:
         # "An alligator hisses": what it does is known better than what it is.
         return False
-    calls = thing.sound.recipe in ANIMALS and (
-        is_own_call(words, thing, found) or is_own_cry(words, thing, found)
-    )
+    calls = is_own_call(words, thing, found) or is_own_cry(words, thing, found)
     calls = calls or (thing.sound.recipe in SIGNALS and is_own_chirp(words, thing, found))
     calls = calls or (found.is_music and is_likened(words, thing, found))
     if calls or (thing.sound.recipe in NATURES and is_natures_own(words, thing, found)):

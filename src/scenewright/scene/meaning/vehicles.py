@@ -49,13 +49,13 @@ NEXT = ENDS | {"before", "it"}
 def goes_already(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
     """Whether it only tells where a vehicle goes that is heard going: "a car passes and drives
     away". One that is named with its motor or its horn goes there: "a car revs and drives away"."""
-    return _is_going(words, named, found) and not _goes_again(words, named, found)
-
-
-def _is_going(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
-    sound = found.sound
-    if sound is None:
+    sound, is_blade = found.sound, words[found.last - 1] in BLADES
+    if sound is None or not (is_blade or sound.of or sound.recipe in GOING):
         return False
+    return _is_going(words, named, found, sound) and not _goes_again(words, named, found)
+
+
+def _is_going(words: Sequence[str], named: Sequence[Named], found: Named, sound: Sound) -> bool:
     is_blade = words[found.last - 1] in BLADES
     if is_blade and any(_is_blade(words, thing, found) for thing in named[-BLADES_BACK:]):
         return True

@@ -72,8 +72,7 @@ class Talkers:
         self._prompt = prompt
         self._tokens = tokens
         self._words = words
-        self._lexicon = lexicon
-        self._cast = cast
+        self._lexicon, self._cast = lexicon, cast
         self._book = book
         self._people = People(prompt, tokens, words, cast, book)
         self._hearers = Hearers(self._people, tokens, book)
@@ -115,14 +114,15 @@ class Talkers:
         return found
 
     def _talk(self, index: int) -> Talk | None:
-        if self._words[index] in ON_AIR:
+        book, word = self._book, self._words[index]
+        if word in ON_AIR:
             return self._on_air(index)
-        pair = self._book.pairs.match(self._words, index)
+        pair = book.pairs.match(self._words, index) if word in book.pairs.begins else None
         if pair is not None:
             talk = self._by_pair(index, pair[0], pair[1])
             if talk is not None:
                 return talk
-        verb = self._book.verbs.match(self._words, index)
+        verb = book.verbs.match(self._words, index) if word in book.verbs.begins else None
         if verb is not None and self._last is None and is_unsaid(self._tokens, index, verb[0]):
             return None
         told = self._otherwise.told(index, verb, self._last, self._sentences)
@@ -131,7 +131,7 @@ class Talkers:
         talk = self._by_verb(index, verb[0], verb[1]) if verb is not None else None
         if talk is not None:
             return talk
-        noun = self._book.nouns.match(self._words, index)
+        noun = book.nouns.match(self._words, index) if word in book.nouns.begins else None
         if noun is not None and not is_call(self._words, index, self._lexicon.sounds):
             return self._make.between(index, *noun) or self._by_noun(index, *noun)
         if verb is not None and self._word(verb[0] - 1).endswith("ing"):
