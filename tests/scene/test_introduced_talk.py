@@ -150,3 +150,8 @@ def test_he_and_she_speak_as_him_and_her(prompt, sounds):
     spoken = [one for one in parse(prompt).events if one.text]
     assert [one.sound.partition(" ")[0] for one in spoken] == sounds
     assert len(spoken) == 2
+
+
+def test_a_firefighter_in_a_public_service_announcement_needs_no_intercom():
+    lines = 'Public service announcement: bells. Medic: "Wash your hands."'
+    assert heard(lines)[-1] == (Kind.speech, "")

@@ -258,3 +258,15 @@ def test_all_that_is_listed_of_one_is_its_own(prompt, heard):
     events = parse(prompt).events
     assert [one.sound for one in events] == heard
     assert len({one.recipe for one in events}) == 1
+
+
+def test_what_goes_on_beyond_its_while_is_heard_on_beside_the_others():
+    prompt = 'Ten seconds of rain only. Then a man: "Hear it." Rain goes on to 40 s and fades.'
+    told = sorted(
+        (one.start_seconds, one.recipe, one.duration_seconds) for one in parse(prompt).events
+    )
+    assert [(start, seconds) for start, recipe, seconds in told if recipe == "rain"] == [
+        (0.0, 10.0),
+        (0.0, 40.0),
+    ]
+    assert all(start < 11.0 for start, _recipe, _seconds in told)

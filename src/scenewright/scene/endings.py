@@ -232,3 +232,11 @@ def lasting(events: Sequence[Event], asked_seconds: float | None) -> tuple[Event
         else one
         for one in events
     )
+
+
+def goes_beyond(when: When, ends: Moment | None) -> bool:
+    """Whether it is told to go on when the while that was told of it is over: "rain for ten
+    seconds. The rain goes on to 0:30"."""
+    if ends is None or ends.of is not None or when.duration_seconds is None:
+        return False
+    return ends.seconds > (when.at_seconds or 0.0) + when.duration_seconds

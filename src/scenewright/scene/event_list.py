@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.bands import WITH, together
-from scenewright.scene.endings import Endings, is_ended
+from scenewright.scene.endings import Endings, goes_beyond, is_ended
 from scenewright.scene.events import AT_THE_END, AT_THE_START, UNTIMED, Times
 from scenewright.scene.joint_times import along, beside
 from scenewright.scene.model import Event, Kind, Moment, When
@@ -176,7 +176,8 @@ class EventList:
     ) -> bool:
         """Whether what is told is only how the bed at `index` changes or until when it goes on."""
         before = self.events[index]
-        if is_known and times.ends is not None and replace(times, ends=None) == UNTIMED:
+        is_known_end = is_known and not goes_beyond(before.when, times.ends)
+        if is_known_end and times.ends is not None and replace(times, ends=None) == UNTIMED:
             # "The wind continues until 0:20", "and fades".
             seconds = event.fade_out_seconds or before.fade_out_seconds
             self.events[index] = before.but(fade_out_seconds=seconds)
@@ -232,9 +233,8 @@ class EventList:
 
     def _beside(self, main: int, times: Times, clause: Clause) -> When:
         """The time of what is heard with the event `main`, behind others that are."""
-        recent = self._recent
-        if clause.is_companion and recent is not None and recent > main:
-            return beside(When(after=recent), times)
+        if clause.is_companion and self._recent is not None and self._recent > main:
+            return beside(When(after=self._recent), times)
         return beside(self.events[main].when, times)
 
     def _when(self, times: Times, *, is_next: bool, continues: bool) -> When:

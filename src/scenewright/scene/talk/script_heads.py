@@ -11,6 +11,7 @@ from scenewright.scene.grammar import ARTICLES, PREPOSITIONS, SENTENCE
 from scenewright.scene.inflections import verbs
 from scenewright.scene.talk.ellipsis import ROOM
 from scenewright.scene.talk.said import ANNOUNCED
+from scenewright.scene.talk.titled import PUBLIC_SERVICE
 from scenewright.scene.talk.topics import is_about, topic_end
 from scenewright.scene.talk.unscripted import ANNOUNCEMENTS, talk_book
 from scenewright.scene.tokens import Piece
@@ -124,6 +125,8 @@ def _head(page: Page, index: int, stop: int, lines: tuple[int, ...]) -> ScriptHe
         if through is not None and index <= through[0] <= last:
             first, channel = start, through[1] if through[1] in TELLING else ""
             break
+    if words[max(0, index - 2) : index] in PUBLIC_SERVICE:
+        return None
     if words[last - 1] in ANNOUNCEMENTS:
         return ScriptHead(first, last, lines[:1], ANNOUNCED.beside.channel)
     if is_about(words, last) or following in OVER:
