@@ -1,4 +1,4 @@
-"""What is put afloat splashes, what sticks in mud smacks, and what warns at the rails is no train."""
+"""What is put afloat splashes, what sticks in mud smacks, what warns at the rails is no train."""
 
 import pytest
 from scene_events import heard, rows
@@ -9,7 +9,6 @@ Splash, splatter|A raft slides into the water.
 Squish: squish|A stick is pulled out of mud.
 Bell|The railway is dinging.
 Train|A railway train.
-Steam whistle: factory|A machine whistle sounds.
 Clang; Chink, clink: chink|Things are dropped into a bucket with a ping.
 Beep, bleep|An electronic ping.
 """
