@@ -72,3 +72,17 @@ def test_it_begins_behind_the_line(row):
 def test_a_pause_of_a_number_in_words():
     bell = parse("A dog barks. Pause four seconds. A bell rings.").events[-1]
     assert bell.start_seconds > 5
+
+
+STARTS = """\
+4; 9|A gong at four seconds and a horn at nine.
+2; 6; 11|A dog at two seconds, a cat at 6, a bell at eleven.
+0; 3.2; 6.4|A dog barks, a cat meows, a horse neighs, with two seconds of silence after each.
+0; 3.2; 6.4|A dog barks, a cat meows, a horse neighs, with two seconds after each.
+"""
+
+
+@pytest.mark.parametrize(("starts", "prompt"), rows(STARTS))
+def test_a_number_and_a_gap_are_of_all_that_are_told(starts, prompt):
+    found = [event.start_seconds for event in parse(prompt).events]
+    assert found == pytest.approx([float(start) for start in starts], abs=0.01)
