@@ -25,6 +25,9 @@ MOVING = STEPS | {"train", "car_pass", "roll", "skateboard"}
 TRODDEN = frozenset({"creak", "crunch", "crumple", "rustle", "splash", "squelch", "gravel"})
 ON = frozenset({"on", "upon", "onto", "over", "across", "along", "through", "in", "with", "up"})
 ON |= {"down", "wearing"}
+# Where wheels crunch as long as they roll.
+WHEELED = frozenset({"car_pass", "engine"})
+UNDER_WHEELS = ON | {"out", "from", "into"}
 # What something pops, turns or is crushed in runs meanwhile.
 MACHINES = frozenset({"microwave", "blender", "washing_machine"})
 FEET = frozenset({"feet", "foot", "footsteps", "boots", "shoes", "soles", "steps", "hooves"})
@@ -126,6 +129,10 @@ class Company:
         is_on = not ON.isdisjoint(between) and "and" not in between
         if recipe in STEPS and len(between) <= BETWEEN_WORDS and is_on:
             return True
+        if recipe in WHEELED and one.sound.recipe == "crunch" and "and" not in between:
+            told = self._words(one.first, one.first + 1)[0]
+            is_told = told in UNDER_WHEELS or told.endswith("ing")
+            return is_told or not UNDER_WHEELS.isdisjoint(between)
         behind = self._words(one.last, one.last + 1 + BEHIND_WORDS)
         under = next((at for at, word in enumerate(behind) if word in UNDER), len(behind))
         return under <= 1 and not FEET.isdisjoint(behind[under:])

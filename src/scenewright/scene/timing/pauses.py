@@ -167,7 +167,7 @@ def _told(tokens: Sequence[Token], start: int) -> tuple[int, Pause] | None:
         begins = start == 0 or not tokens[start - 1].is_word or before in ("then", "and", "by")
         is_alone = begins and (
             not after or after in MARKS or after in ("then", "and", "for", "of")
-            or (after[:1].isdecimal() and word != "beat")
+            or (length_at(tokens, index + 1) is not None and word != "beat")
         )  # fmt: skip
         if is_after:
             return index + 1, Pause(BEAT_SECONDS)

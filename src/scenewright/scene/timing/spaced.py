@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 RESTS = frozenset({"silence", "quiet", "pause", "gap", "break", "rest", "delay", "space"})
 ALL = frozenset({"each", "them", "all", "every", "sounds", "items", "hits", "these", "the", "one"})
+GAPS = {"between": ALL, "after": frozenset({"each", "every"})}
 EACH = frozenset({"one", "sound", "of", "them", "sounds", "item", "hit", "other", "and", "next"})
 EACH |= {"the", "these", "two", "three", "four", "five", "ones", "effect", "animal"}
 INTERVALS = frozenset({"interval", "intervals"})
@@ -39,16 +40,20 @@ LEAST_SECONDS = 0.15
 
 
 def between_at(tokens: Sequence[Token], end: int) -> int | None:
-    """The index behind "(of silence) between each (of them)" at `end`, which is behind a length."""
+    """The index behind "(of silence) between each (of them)", "of silence after each" at `end`,
+    which is behind a length."""
     end += word_at(tokens, end) == "-"
     end += word_at(tokens, end) == "of"
     end += word_at(tokens, end) in RESTS
-    if word_at(tokens, end) != "between" or word_at(tokens, end + 1) not in ALL:
+    parted = GAPS.get(word_at(tokens, end))
+    if parted is None or word_at(tokens, end + 1) not in parted:
         return None
+    # "A knock two seconds after each bell" is of the bells alone.
+    is_any = word_at(tokens, end) == "between"
     end += 2
     while word_at(tokens, end) in EACH:
         end += 1
-    return end
+    return end if is_any or word_at(tokens, end) in SENTENCE | {"", ","} else None
 
 
 def intervals_at(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:

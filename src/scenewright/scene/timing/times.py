@@ -129,6 +129,8 @@ def _by_preposition(tokens: Sequence[Token], start: int, word: str) -> tuple[int
     if found is None:
         if word == "from":
             return _range(tokens, start + 1) or start_at(tokens, start + 1)
+        if word == "at":
+            return _unit_told(tokens, start)
         return _every_other(tokens, start) if word == "every" else None
     end, seconds = found
     if word == "from":
@@ -153,6 +155,17 @@ def _by_preposition(tokens: Sequence[Token], start: int, word: str) -> tuple[int
     if word in ("for", "lasting", "lasts", "during"):
         return end, Asked(duration_seconds=seconds)
     return (end, Asked(delay_seconds=seconds)) if word == "in" else None
+
+
+def _unit_told(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
+    """ "At five", where the time before it was "at three seconds"."""
+    number = number_at(tokens, start + 1)
+    if number is None or word_at(tokens, number[0]) not in EDGES | {",", "and", "then"}:
+        return None
+    told = [length_at(tokens, at + 1) for at in range(start) if tokens[at].word == "at"]
+    if not any(found and UNITS.get(word_at(tokens, found[0] - 1)) == 1 for found in told):
+        return None
+    return number[0], Asked(at_seconds=min(number[1], LATEST_SECONDS))
 
 
 def _marked(tokens: Sequence[Token], end: int) -> int:
@@ -216,14 +229,14 @@ def _bare(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
         return stretch
     if following == "before" and (past := before_the_end(tokens, end + 1)):
         return past, Asked(begins=Moment(share=1.0, seconds=-seconds))
+    if (past := between_at(tokens, end)) is not None:
+        return past, Asked(between_seconds=seconds)
     if following in ("later", "afterwards", "after"):
         return end + 1, Asked(delay_seconds=seconds)
     if following == "in" and word_at(tokens, end + 1) in LENGTH_NOUNS | {"all"}:
         return end + 2, Asked(duration_seconds=seconds, is_total=True)
     if following in ("in", "into"):
         return end + 1, Asked(at_seconds=seconds)
-    if (past := between_at(tokens, end)) is not None:
-        return past, Asked(between_seconds=seconds)
     if following == "apart":
         return end + 1, Asked(every_seconds=max(seconds, INTERVAL_SECONDS_MIN))
     if following in ("-", "–"):
