@@ -21,6 +21,7 @@ from scenewright.scene.timing.counts import (
     counts_doers,
 )
 from scenewright.scene.timing.rhythm import STEADY_SECONDS as STEADY
+from scenewright.scene.timing.switching import is_turned_off
 from scenewright.scene.timing.times import ENDING
 from scenewright.scene.tokens import PIECE_WORDS
 
@@ -104,7 +105,7 @@ def is_known(page: Page, one: Named, traits: Traits) -> bool:
     words, tokens = page.words, page.tokens
     if tokens[max(one.first - 1, 0)].word == "the" or tokens[one.first].word == "it":
         return True
-    if words[one.last : one.last + 1] == ["continues"]:
+    if is_turned_off(tokens, one) or words[one.last : one.last + 1] == ["continues"]:
         return True
     before = words[one.first - 1] if one.first else ""
     is_word = one.is_music and words[one.first] in BARE and before not in ARTICLES

@@ -63,9 +63,26 @@ def heads_of(
             heading |= set(range(place + 1, _silent_end(tokens, place + 1, until + 1)))
         kind = HEAD_KINDS.get(word)
         if kind is not None:
-            line = (i for i in index.places(NEW_LINE) if place < i < until)
-            kinds |= dict.fromkeys(range(place, next(line, until)), kind)
+            kinds |= dict.fromkeys(
+                range(place, _end_of_cue(tokens, index, kind, place, until)), kind
+            )
     return kinds, heading
+
+
+def _end_of_cue(
+    tokens: Sequence[Token], index: WordIndex, kind: Kind, place: int, until: int
+) -> int:
+    """Past what the head at `place` is of: to the end of the line; what is told behind a sentence
+    or a line of talk happens there and is no background: "Background: rain. A phone rings."."""
+    line = next((at for at in index.places(NEW_LINE) if place < at < until), until)
+    if kind is not Kind.ambience:
+        return line
+    ends = (at for at in range(place + 2, line) if _ends_cue(tokens[at]))
+    return next(ends, line)
+
+
+def _ends_cue(token: Token) -> bool:
+    return token.word in SENTENCE_MARKS or token.whole is not None
 
 
 def _numbers(tokens: Sequence[Token], index: WordIndex) -> set[int]:

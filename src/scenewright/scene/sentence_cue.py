@@ -6,8 +6,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from scenewright.scene.around import is_all_along
+from scenewright.scene.clause_order import BESIDE
 from scenewright.scene.events import UNTIMED
-from scenewright.scene.model import Moment
+from scenewright.scene.grammar import ARTICLES
+from scenewright.scene.model import Kind, Moment
+from scenewright.scene.timing.durations import word_at
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,6 +25,9 @@ if TYPE_CHECKING:
     from scenewright.scene.timing.asked import Asked
 
 FURTHER = frozenset({"another"})
+LINES = frozenset({"line", "lines", "words", "sentence", "phrase"})
+LAST, FIRST = frozenset({"last", "final", "closing"}), frozenset({"first", "opening"})
+BEHIND = frozenset({"behind", "beside"})
 
 
 class Cue(NamedTuple):
@@ -83,6 +89,22 @@ def cue_of(page: Page, sentence: int, timed: Timed, events: EventList) -> Cue:
     is_clock = ":" in first.word and timed.asked.at_seconds is not None
     line = page.prompt.count("\n", 0, first.start) if is_clock else None
     return Cue(sentence, _elapsed(timed.asked, events), len(events.events), line)
+
+
+def beside_line(page: Page, clause: Clause, told: Sequence[Event]) -> Moment | None:
+    """When the line of all that was `told` begins that the clause is told to be heard with: "soft
+    music under the last line"."""
+    for place in page.index.places(LINES):
+        which = word_at(page.tokens, place - 1)
+        before = place - 2 - (word_at(page.tokens, place - 2) in ARTICLES)
+        is_beside = word_at(page.tokens, before) in BESIDE | BEHIND
+        if not is_beside or which not in LAST | FIRST or place not in clause.tokens:
+            continue
+        lines = [index for index, event in enumerate(told) if event.kind is Kind.speech]
+        if lines:
+            page.used.update((place - 1, place))
+            return Moment(of=lines[-1 if which in LAST else 0])
+    return None
 
 
 def _is_of_line(page: Page, cue: Cue, one: Named, clause: Clause) -> bool:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from scenewright.scene.grammar import SENTENCE
+from scenewright.scene.grammar import DASHES, SENTENCE, UNDER
 from scenewright.scene.labels import CUES, with_labels
-from scenewright.scene.timing.durations import number_at
+from scenewright.scene.timing.durations import number_at, word_at
+from scenewright.scene.timing.switching import STOPS
 from scenewright.scene.tokens import Token, words_of
 
 SIDES = {"l": "left", "r": "right"}
@@ -29,6 +30,21 @@ ON_WHAT = frozenset({"on", "onto", "over", "across", "through", "in", "into", "a
 NO_GROUND = frozenset({"morning", "afternoon", "evening", "night", "row", "total", "succession"})
 NO_GROUND |= {"time", "rhythm", "sequence", "unison", "all", "turn", "left", "right", "distance"}
 BEFORE_NUMBER = frozenset({",", "then", "and", ";", "by", "finally", "another"})
+# "Engine off, a door shuts": what runs is over there, if nothing runs "with the engine off".
+ENGINES = frozenset(
+    {"engine", "engines", "motor", "motors", "music", "generator", "siren", "alarm"}
+)
+RUNNING = ENGINES | {"tap", "faucet", "shower", "water", "fan", "hoover", "vacuum", "pump", "mower"}
+RUNNING |= {"machine", "drill", "chainsaw", "lawnmower", "blender", "mixer", "heater", "hairdryer"}
+KINDS_OF = frozenset(
+    {"the", "car", "truck", "van", "bus", "boat", "kitchen", "bathroom", "washing"}
+)
+MUSIC, GOES = "music", "goes"
+RUNNING_BEFORE = {"off": RUNNING, "cut": ENGINES, "killed": ENGINES, "out": frozenset({MUSIC})}
+CUT = RUNNING_BEFORE.keys()
+ENDED = CUT | UNDER
+BEHIND_CUT = SENTENCE | DASHES | {",", "and", "then", ")", "]"}
+BEFORE_RUNNING = SENTENCE | DASHES | {",", "and", "then", "(", "[", ":"}
 SAID_MARKS = (".", "!", "?", "…", ",")
 
 
@@ -37,6 +53,7 @@ def written_out(tokens: list[Token]) -> tuple[list[Token], set[str]]:
     words = words_of(tokens)
     made = tokens if CUES.isdisjoint(words) else with_labels(tokens)
     made = made if COUNTED.isdisjoint(words) else with_counted(made)
+    made = made if ENDED.isdisjoint(words) else with_ends(made)
     made = made if LETTERS.isdisjoint(words) else with_sides(made)
     return made, words if made is tokens else words_of(made)
 
@@ -68,6 +85,42 @@ def with_counted(tokens: list[Token]) -> list[Token]:
 def _is_number(tokens: Sequence[Token], index: int) -> bool:
     found = number_at(tokens, index)
     return found is not None and found[0] == index + 1
+
+
+def with_ends(tokens: list[Token]) -> list[Token]:
+    """The tokens with "stops" behind the bare name of what runs and is off, "a car pulls up, engine
+    off", "music: out", and with what music does that is "then under"."""
+    made: list[Token] = []
+    for index, token in enumerate(tokens):
+        if _is_cut(tokens, index):
+            made.append(Token(STOPS, token.start, token.end, is_word=True))
+            continue
+        if token.word in UNDER and _is_then(tokens, index):
+            words = ((GOES, token.start), ("under", token.end))
+            made += [Token(word, token.start, end, is_word=True) for word, end in words]
+            continue
+        made.append(token)
+    return made
+
+
+def _is_then(tokens: Sequence[Token], index: int) -> bool:
+    is_end = index + 1 == len(tokens) or tokens[index + 1].word in SENTENCE | {")", "]"}
+    return is_end and word_at(tokens, index - 1) == "then"
+
+
+def _is_cut(tokens: Sequence[Token], index: int) -> bool:
+    word = tokens[index].word
+    if word not in CUT:
+        return False
+    begins = index - 1
+    if word_at(tokens, begins) == ":" and word_at(tokens, begins - 1) == MUSIC:
+        begins -= 1
+    if word_at(tokens, begins) not in RUNNING_BEFORE[word]:
+        return False
+    while begins and tokens[begins - 1].word in KINDS_OF:
+        begins -= 1
+    is_end = index + 1 == len(tokens) or tokens[index + 1].word in BEHIND_CUT
+    return is_end and (begins == 0 or tokens[begins - 1].word in BEFORE_RUNNING)
 
 
 def with_sides(tokens: list[Token]) -> list[Token]:

@@ -27,7 +27,15 @@ from scenewright.scene.model import Kind, Moment, Span
 from scenewright.scene.named import MUSIC, Named, Timed
 from scenewright.scene.part_list import PartList
 from scenewright.scene.resuming import as_before, repeated, resumed
-from scenewright.scene.sentence_cue import Cue, cue_of, further_seconds, take_cue, take_range
+from scenewright.scene.sentence_cue import (
+    LINES,
+    Cue,
+    beside_line,
+    cue_of,
+    further_seconds,
+    take_cue,
+    take_range,
+)
 from scenewright.scene.sound_order import is_throughout, ordered
 from scenewright.scene.spans import span_of
 from scenewright.scene.talk.conversation import TURN, Conversation
@@ -123,6 +131,8 @@ class Staging:
         before_it, self._named = self._named, one
         if continues and events.is_resting and around.is_all_along(page, clause, times):
             times.begins = AT_THE_START
+        if times.begins is None and page.index.places(LINES):
+            times.begins = beside_line(page, clause, events.events)
         endings, is_long = events.endings, page.is_length_told
         if clause.is_last and endings.is_at_end(event, times, continues, is_told=is_long):
             times.begins = Moment(share=1.0)

@@ -60,9 +60,9 @@ def with_doers(page: Page, named: Sequence[Named]) -> list[Named]:
     """The same with what bodies do made by who does it; one for each kind of people, the first
     ones at the tokens of their people."""
     is_led = bool(page.index.places(LEADING))
-    words = [token.word for token in page.tokens]
+    words, cast = [token.word for token in page.tokens], page.cast
     if not is_led and not any(
-        may_be_done(one) or may_be_said(one) or may_be_hummed(one, words) for one in named
+        may_be_done(one) or may_be_said(one) or may_be_hummed(one, words, cast) for one in named
     ):
         return list(named)
     finder = Finder(page, words)
@@ -83,10 +83,10 @@ def with_doers(page: Page, named: Sequence[Named]) -> list[Named]:
             doers = [(one.first, called or ("person",)) for _, called in one.talk.speakers]
         elif one.sound is not None and one.sound.parameters.get("talkers") == "children":
             doers = [(one.first, ("children",))]
-        elif may_be_done(one) or may_be_hummed(one, words):
+        elif may_be_done(one) or may_be_hummed(one, words, cast):
             doers = finder.doers(one, before)
             if not may_be_done(one):
-                one = hummed(one, doers[0][0], words, named, BODILY, page) if doers else one
+                one = hummed(one, doers[0], words, named, BODILY, page) if doers else one
                 doers = doers if may_be_done(one) else []
             whole = one
             one, others = _made(one, doers, words, page)

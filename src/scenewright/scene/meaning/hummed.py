@@ -6,16 +6,21 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, NOISES, OF, SENTENCE
+from scenewright.scene.grammar import ARTICLES, BEING, NOISES, OF, SENTENCE
+from scenewright.scene.talk.kinds import kind_of
+from scenewright.scene.talk.saying import LOUDSPEAKERS
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from scenewright.scene.named import Named
     from scenewright.scene.page import Page
+    from scenewright.scene.voices import Cast
 
 HUM, HUMMED = "hum", ("person", "humming")
 HUMMING = frozenset({"hum", "hums", "hummed", "humming"})
+# How the people are called that are machines.
+MACHINES = "neutral"
 JOINTS = frozenset({"and", "while", "whilst", "then", ","})
 # "A man talks and humming in the background": of something else.
 ELSEWHERE = frozenset({"in", "from", "of", "nearby"})
@@ -24,25 +29,38 @@ OPENING = SENTENCE | {"and", "while", "as", "is", "are", "by"}
 HOW = frozenset({"loud", "soft", "faint", "quiet", "very", "distant", "low", "background", "still"})
 
 
-def may_be_hummed(one: Named, words: Sequence[str]) -> bool:
+def may_be_hummed(one: Named, words: Sequence[str], cast: Cast) -> bool:
     """Whether it is a hum that somebody may be told to hum."""
     is_hum = one.sound is not None and one.sound.recipe == HUM
     is_verb = words[one.first] in HUMMING and one.last == one.first + 1
-    return is_hum and is_verb and words[one.first - 1] in JOINTS
+    if not is_hum or not is_verb or not one.first:
+        return False
+    return words[one.first - 1] in JOINTS or _is_persons(one, words, cast)
+
+
+def _is_persons(one: Named, words: Sequence[str], cast: Cast) -> bool:
+    """Whether somebody stands right before it: "the baker softly hums", no "computer"."""
+    index = one.first - 1
+    while index > 0 and (words[index] in BEING or words[index].endswith("ly")):
+        index -= 1
+    word = cast.one_of.get(words[index], words[index])
+    is_known = word not in LOUDSPEAKERS and word in cast.person_of_word
+    return is_known and cast.person_of_word[word][0] != MACHINES
 
 
 def hummed(
     one: Named,
-    first: int,
+    doer: tuple[int, tuple[str, ...]],
     words: Sequence[str],
     named: Sequence[Named],
     bodily: Collection[str],
     page: Page,
 ) -> Named:
-    """The hum as the voice of who is told at `first`, if nothing else that may hum is named
-    between: "a boy plays and hums"."""
-    if page.cast.person_of_word.get(words[first], ("",))[0] == "neutral":
-        return one  # A machine.
+    """The hum as the voice of who is told at a token by these words, if nothing else that may hum
+    is named between: "a boy plays and hums"."""
+    first, told_by = doer
+    if page.cast.person_of_word.get(words[first], ("",))[0] == MACHINES:
+        return one
     word, behind = words[one.first], words[one.last : one.last + 1]
     if word == "humming" and (behind and behind[0] in ELSEWHERE):
         return one
@@ -50,13 +68,18 @@ def hummed(
     others = (other.sound.recipe for other in between if other.sound and not other.talk)
     if any(recipe not in bodily and recipe != "crowd" for recipe in others):
         return one
-    if word == "humming" and words[one.first - 1] not in ("while", "whilst"):
+    is_joined = words[one.first - 1] in JOINTS
+    if word == "humming" and is_joined and words[one.first - 1] not in ("while", "whilst"):
         # "A man speaks and humming" is of two.
         told = words[first : one.first - 1]
         if not any(each.endswith("ing") for each in told):
             return one
     meant = page.lexicon.sounds.match(HUMMED, 1)
-    return one if meant is None else replace(one, sound=meant[1])
+    if meant is None:
+        return one
+    page.used.update(i for i in range(first, one.first) if words[i] in told_by)
+    sound, kind = meant[1], kind_of(told_by, page.cast)
+    return replace(one, sound=sound.made_by("gender", kind) if kind else sound)
 
 
 def is_only_how(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:

@@ -6,7 +6,10 @@ from __future__ import annotations
 from collections.abc import Sequence, Set
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES
+from scenewright.scene.grammar import ARTICLES, SENTENCE
+from scenewright.scene.meaning.calls import ANIMALS
+from scenewright.scene.talk.asides import describes
+from scenewright.scene.talk.creatures import is_animal, is_call
 from scenewright.scene.tokens import Piece
 
 if TYPE_CHECKING:
@@ -17,6 +20,7 @@ LEADING_ON = frozenset({",", "and", "then", "both", "still", "again", "also", "w
 LEADING_ON |= ARTICLES
 BACK_WORDS = 9
 ENDINGS = ("ing", "s")
+CALLS = ANIMALS | {"singing", "scream", "crowd"}
 
 
 def without_speakers(page: Page, named: Sequence[Named]) -> list[Named]:
@@ -30,17 +34,51 @@ def without_speakers(page: Page, named: Sequence[Named]) -> list[Named]:
         if word in page.cast.person_of_word
     }
     people |= {word for line in lines if line for word in line.name.lower().split()}
-    if not people:
+    animals = {_animal(page, index) for index in page.said} - {""}
+    if not people and not animals:
         return [*named]
     used = {one.first for one in named if _is_speaker(page, one, people)}
+    for number, one in enumerate(named if animals else ()):
+        following = named[number + 1] if number + 1 < len(named) else None
+        if _is_bare(one) and page.words[one.first] in animals and not _calls(following):
+            used.add(one.first)
     page.used |= used
     return [one for one in named if one.first not in used]
 
 
 def _is_speaker(page: Page, one: Named, people: Set[str]) -> bool:
     word = page.words[one.first]
-    is_name = one.sound is not None and one.last == one.first + 1 and one.talk is None
-    return is_name and word in people and word in page.cast.person_of_word
+    return _is_bare(one) and word in people and word in page.cast.person_of_word
+
+
+def _is_bare(one: Named) -> bool:
+    return one.sound is not None and one.last == one.first + 1 and one.talk is None
+
+
+def _calls(one: Named | None) -> bool:
+    """Whether it is what an animal does with its voice, of which its name tells."""
+    return one is not None and one.sound is not None and one.sound.recipe in CALLS
+
+
+def _animal(page: Page, index: int) -> str:
+    """The animal of a tale that says the line at token `index`, 'The wolf knocks and says "Open
+    up!"'; "" for none, or where it makes its call there."""
+    said, whole, word = page.said[index], page.tokens[index].whole, ""
+    if whole is None:
+        return ""
+    if said.name:
+        word = said.name.lower().split()[-1]
+    elif said.used and page.tokens[min(said.used) - 1].word not in LEADING_ON:
+        word = page.tokens[min(said.used) - 1].word
+    elif said.used:
+        first = min(said.used)
+        while first and page.tokens[first - 1].word not in SENTENCE:
+            first -= 1
+        first += page.tokens[first].word in ARTICLES
+        first += describes(page.tokens[first].word, page.cast)
+        word = page.tokens[first].word
+    is_one = bool(word) and is_animal(word, page.lexicon)
+    return word if is_one and not is_call(whole.text, word, page.lexicon) else ""
 
 
 def who_spoke(page: Page, one: Named) -> list[tuple[int, tuple[str, ...]]]:

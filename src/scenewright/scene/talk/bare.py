@@ -197,10 +197,12 @@ def _is_same(tokens: Sequence[Token], before: _Told, told: _Told, cast: Cast) ->
     """Whether the second only tells more of the first: "Woman, smoky voice", "Countdown voice, male
     over loudspeaker", "Dentist, friendly woman"."""
     voices = [tokens[one.person].word == VOICE for one in (before, told)]
-    is_sex = tokens[told.first].word in SAME
+    is_sex = any(tokens[i].word in SAME for i in range(told.first, told.person + 1))
     is_bare = tokens[told.first].word not in ARTICLES
-    of_trade = cast.person_of_word.get(tokens[before.person].word, ("",))[0] == "any"
-    is_sex = is_sex or (of_trade and tokens[told.person].word in SEXES)
+    word = tokens[before.person].word
+    # "Judge, old man", "Bob, old man".
+    is_called = cast.person_of_word.get(word, ("",))[0] == "any" or word in cast.gender_of_name
+    is_sex = is_sex or (is_called and tokens[told.person].word in SEXES)
     return voices == [False, True] or (is_bare and (is_sex or voices == [True, False]))
 
 
@@ -220,6 +222,8 @@ def _told_before(
         if _parts(tokens[first - 1]) and not is_both:
             break
         first -= 1
+    # "0:12 host, male:": when is told first.
+    first += first + 1 < end and ":" in tokens[first].word and not _parts(tokens[first])
     if first == end:
         return None
     is_joined = first - 1 in window and tokens[first - 1].word == "and"

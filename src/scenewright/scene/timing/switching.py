@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from scenewright.scene.tokens import Token
     from scenewright.scene.word_index import WordIndex
 
+STOPS = "stops"
 SWITCHING = forms_of("turn", "switch", "power", "shut", "cut", "click", "wind")
 # Whatever dies is over; "dies down", "dies out" is faded.
 DYING, FADED = frozenset({"dies", "died"}), frozenset({"down", "away", "out", "off"})
@@ -25,11 +26,12 @@ BREAKING = {"breaks": "off", "broke": "off", "leaves": "off", "is": "over", "are
 LASTING = frozenset({"rain", "wind", "hail", "thunder", "crowd", "birds", "cricket", "waves"})
 ENDING = SWITCHING | DYING | FALLING | HALTING | frozenset(BREAKING)
 SHUT = forms_of("shut", "cut")
+# As they are told, and as they are read.
+TURNED = SWITCHING | {STOPS}
 ON, OFF = frozenset({"on"}), frozenset({"off", "down"})
 # "Turns it off", "shuts the old radio off"; but "a powered boat speeds off".
 OBJECT_WORDS = 3
 OBJECTS = frozenset({"it", "them", "the", "a", "an", "his", "her", "their", "its", "that", "this"})
-STOPS = "stops"
 # Behind "cuts out" these stand where nothing is cut.
 DEAD = frozenset({",", ".", "!", "?", ";", "\n", ")", "and", "then", "as", "when", "while", "for"})
 DEAD |= {"before", "after", "but", "with", "suddenly", "abruptly", "again", "once", "twice"}
@@ -44,7 +46,8 @@ def switched(tokens: Sequence[Token], page_index: WordIndex, named: Sequence[Nam
     places = page_index.places(ENDING)
     if not places:
         return set()
-    taken = {index for one in named for index in range(one.first, one.last)}
+    others = (one for one in named if not is_turned_off(tokens, one))
+    taken = {index for one in others for index in range(one.first, one.last)}
     found: set[int] = set()
     for index in places:
         token = tokens[index]
@@ -73,6 +76,13 @@ def switched(tokens: Sequence[Token], page_index: WordIndex, named: Sequence[Nam
             token.word = token.word if tokens[last].word in ON else STOPS
             found |= {index, last}
     return found
+
+
+def is_turned_off(tokens: Sequence[Token], one: Named) -> bool:
+    """Whether what goes on is named by being over: "turns off the tap"."""
+    if one.sound is None or not one.sound.is_bed or tokens[one.first].word not in TURNED:
+        return False
+    return any(token.word == "off" for token in tokens[one.first : one.last])
 
 
 def _halt(tokens: Sequence[Token], index: int) -> int:

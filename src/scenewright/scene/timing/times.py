@@ -51,7 +51,12 @@ PREPOSITIONS = frozenset(
     | {"under", "underneath", "beneath", "behind", "through", "throughout", "across"}
 )
 AFTER = frozenset({"after", "following"})
-FINISHING = frozenset({"finish", "end", "conclude"})
+FINISHING = frozenset({"finish", "end", "conclude", "close"})
+# "He waits for the doors to close", "it is about to close".
+CLOSED = frozenset(
+    {"door", "gate", "lid", "window", "curtain", "hatch", "shutter", "drawer", "trunk"}
+)
+CLOSED |= {"boot", "barrier", "blind", "lift", "elevator", "it", "them", "about", "going", "ready"}
 BEGINNING = frozenset({"start", "beginning", "first", "begins", "starts", "top"})
 ROUGHLY = frozenset({"around", "about", "near", "towards", "toward"})
 # "After 20 seconds" is that much of the scene, "after two seconds" a wait.
@@ -93,7 +98,9 @@ def match_time(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
     if word == "to" and word_at(tokens, start + 1) in FINISHING:
         # "Rain and music, a gong to finish", but not "to finish the show", "from start to end".
         is_over = word_at(tokens, start + 2) in EDGES | {","}
-        is_over = is_over and word_at(tokens, start - 1) not in BEGINNING
+        before = word_at(tokens, start - 1)
+        is_closed = word_at(tokens, start + 1) == "close" and before.removesuffix("s") in CLOSED
+        is_over = is_over and before not in BEGINNING and not is_closed
         return (start + 2, Asked(begins=Moment(share=1.0))) if is_over else None
     if word in ROUGHLY and [word_at(tokens, start + i) for i in (1, 2)] == ["the", "middle"]:
         return start + 3, Asked(begins=Moment(share=0.5))
