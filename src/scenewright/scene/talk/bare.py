@@ -28,6 +28,7 @@ OPENING = ARTICLES | {"then", "now", "suddenly", "finally", "later", "and", "sam
 # Who is told from another: "a second man".
 COUNTED = frozenset({*ORDINALS, "another"})
 ADJECTIVES_MAX = 4
+HOW_ENDS = ("ous", "less")
 # What somebody is heard through is no one who says it.
 SETS = frozenset({"radio", "television"})
 VOICE = "voice"
@@ -283,8 +284,9 @@ def _may_describe(prompt: str, token: Token, lexicon: Lexicon, cast: Cast) -> bo
         return False
     if word in lexicon.saying or word in lexicon.groups:
         return False
-    # A word for what somebody does ends so: "a dog bites".
-    return not word.endswith("s") and word not in cast.one_of
+    # A word for what somebody does ends so: "a dog bites", but "a nervous girl".
+    does = word.endswith("s") and not (word.endswith(HOW_ENDS) or _is_how(word, lexicon, cast))
+    return not does and word not in cast.one_of
 
 
 def the_other(tokens: Sequence[Token], window: Sequence[int], cast: Cast) -> Said | None:
