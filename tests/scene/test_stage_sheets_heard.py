@@ -98,3 +98,53 @@ def test_the_hour_that_is_struck_is_counted(prompt, count):
 )
 def test_one_word_more_changes_no_voice(prompt, voices):
     assert [one.sound.split()[0] for one in parse(prompt).events] == voices
+
+
+@pytest.mark.parametrize(
+    ("prompt", "recipes", "total"),
+    [
+        ("A flute. It ends with a slap and a cough. 22 seconds.", ["thump", "cough"], 22),
+        (
+            "Crickets, 18 seconds. Ends with a gong, a sneeze and a door slam.",
+            ["sneeze", "door"],
+            18,
+        ),
+        ("Rain, 30 seconds. A gong at the end, then a cow moos.", ["gong", "cow"], 30),
+    ],
+)
+def test_all_that_the_scene_ends_with_is_heard_by_then(prompt, recipes, total):
+    scene = parse(prompt)
+    times = {one.recipe: (one.start_seconds, one.duration_seconds) for one in scene.events}
+    first, last = (times[recipe] for recipe in recipes)
+    assert first[0] + first[1] == pytest.approx(last[0] - 0.15)
+    assert last[0] + last[1] == pytest.approx(total)
+    assert scene.duration_seconds == total
+
+
+@pytest.mark.parametrize(
+    ("prompt", "seconds"),
+    [
+        ("Several typewriters, then a gong.", 6),
+        ("Several telephones ring, then a gong.", 6),
+        ("Several drills, then a gong.", 6),
+        ("Someone tumbles down the stairs, then a gong.", 4),
+        ("A machine pounds, then a gong.", 6),
+        ("A baker kneads dough, then a gong.", 5),
+    ],
+)
+def test_several_that_go_on_are_heard_beside_each_other(prompt, seconds):
+    gong = next(one for one in parse(prompt).events if one.recipe == "gong")
+    assert gong.start_seconds < seconds
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        'A woman says "Well." Rain for five seconds afterwards.',
+        'A woman says "Well." Soft music afterwards.',
+        "A gong. Crickets for 5 seconds afterward.",
+    ],
+)
+def test_what_comes_afterwards_begins_behind(prompt):
+    first, second = parse(prompt).events
+    assert second.start_seconds > first.start_seconds + first.duration_seconds

@@ -28,6 +28,24 @@ CLOSED = SENTENCE | {"", ",", "(", ")", "and", "then"}
 SINGLE = frozenset({"a", "an", "the"})
 OF_MANY = frozenset({"footsteps", "applause"})
 ENDINGS = ("s", "ed", "ing")
+# Nobody says how many of what goes on there are, and of what there is only one at a time.
+VAGUE = frozenset({"several", "few", "couple"})
+GOING_ON = frozenset({"typing", "phone", "alarm", "siren", "drill", "sewing_machine", "kettle"})
+EACH = frozenset({"rings", "blasts", "bursts", "wails", "blows", "beeps", "chirps", "calls"})
+EACH |= {
+    "drips",
+    "drops",
+    "clicks",
+    "strokes",
+    "rumbles",
+    "gusts",
+    "squalls",
+    "roars",
+    "hisses",
+    "spurts",
+    "squirts",
+}
+IN_TURN = frozenset({"car_pass", "train", "helicopter", "jet"})
 OF_THEM, OF_THEM_WORDS = ("of", "them"), 7
 # What how many there are may be told behind.
 TOLD_BEHIND = STRIKING | {"them"}
@@ -50,6 +68,7 @@ COMPOUNDS = {
 }
 
 if TYPE_CHECKING:
+    from scenewright.scene.lexicon import Sound
     from scenewright.scene.named import Named
     from scenewright.scene.tokens import Token
 
@@ -162,6 +181,17 @@ def counts_doers(tokens: Sequence[Token], one: Named, counting: Collection[int])
         return False
     # Its last word is what it does, or the next one is.
     return name[-1].endswith(ENDINGS) or word_at(tokens, one.last).endswith(ENDINGS)
+
+
+def are_at_once(tokens: Sequence[Token], sound: Sound, counting: Collection[int]) -> bool:
+    """Whether so many go on beside each other, and not one after the other: "several typewriters",
+    "a few fans"."""
+    if VAGUE.isdisjoint(tokens[index].word for index in counting):
+        return False
+    ahead = range(max(counting) + 1, min(max(counting) + 3, len(tokens)))
+    is_each = not EACH.isdisjoint(tokens[index].word for index in ahead)
+    goes_on = sound.is_bed or sound.recipe in GOING_ON
+    return goes_on and not is_each and sound.recipe not in IN_TURN
 
 
 def count_after(tokens: Sequence[Token], last: int) -> tuple[set[int], int | None]:
