@@ -16,6 +16,7 @@ from scenewright.scene.timing.asked import Asked
 from scenewright.scene.timing.brevity import note_of
 from scenewright.scene.timing.counts import (
     TOLD_BEHIND,
+    are_at_once,
     count_after,
     count_before,
     counts_doers,
@@ -269,7 +270,9 @@ def how_often(page: Page, one: Named, sound: Sound, traits: Traits) -> tuple[set
     counting, count = count_before(page.tokens, note_of(page.tokens, one), page.used)
     # "A single gun fires again and again".
     is_often = count == 1 and any(asked.is_often for asked in traits.times)
-    is_one = count is not None and is_ensemble(page.words, one, page.lexicon)
+    is_one = count is not None and (
+        is_ensemble(page.words, one, page.lexicon) or are_at_once(page.tokens, sound, counting)
+    )
     # "Four engines drone constantly" all at once.
     is_one = is_one or (sound.is_bed and any(t.every_seconds == STEADY for t in traits.times))
     if is_often or is_one or counts_doers(page.tokens, one, counting):

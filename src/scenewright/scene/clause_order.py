@@ -28,7 +28,8 @@ RELATIONS = {"until": "until", "till": "until", "after": "after", "before": "bef
 RELATIONS |= {"when": "when", MIDWAY: MIDWAY, BETWEEN: BETWEEN}
 OPENED = frozenset({"after", "when", "as", MIDWAY})
 JOINING, JUST = frozenset({"and", "but", "then"}), frozenset({"just", "right", "even", "exactly"})
-TRAILING = frozenset({"afterwards", "afterward", "later", "thereafter", "next"})
+AFTERWARDS = frozenset({"afterwards", "afterward", "thereafter"})
+TRAILING = AFTERWARDS | {"later", "next"}
 # What is told behind these is in the middle of what they open with.
 INNER = {MIDWAY: "amid", BETWEEN: "within"}
 WAITED_FOR = frozenset({"after", "until", "till", "when", MIDWAY, BETWEEN})
@@ -117,7 +118,9 @@ def _begin(part: Clause, tokens: Sequence[Token]) -> None:
         is_just = not ahead and words[0] in JUST and words[1:] == [part.separator]
         part.begins_sentence = is_inner or is_just
         part.is_next = part.is_next or (is_inner and part.separator == "after")
-    if last < len(tokens) and tokens[last].word in TRAILING and not part.begins_sentence:
+    # "Rain. A bell. Wind for four seconds afterwards."
+    trailing = AFTERWARDS if part.begins_sentence else TRAILING
+    if last < len(tokens) and tokens[last].word in trailing and (first or not part.begins_sentence):
         is_end = not "".join(token.word for token in tokens[last + 1 : last + 2]).isalpha()
         part.is_next = part.is_next or is_end
 

@@ -10,8 +10,9 @@ from scenewright.scene.events import UNTIMED, Times
 from scenewright.scene.joint_times import along, begun_with
 from scenewright.scene.meaning.machines import MACHINES
 from scenewright.scene.model import Kind, Moment, When
+from scenewright.scene.timing.closing import SOUND_GAP_SECONDS
 from scenewright.scene.timing.lengths import REPEATS, is_bed, length_of
-from scenewright.scene.timing.schedule import LEAD_IN_SECONDS, SOUND_GAP_SECONDS
+from scenewright.scene.timing.schedule import LEAD_IN_SECONDS
 from scenewright.scene.timing.spacing import NATURAL
 
 if TYPE_CHECKING:

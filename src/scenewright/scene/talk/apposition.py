@@ -24,6 +24,7 @@ BETWEEN = frozenset({"in", "with"})
 KINDS = {kind: sex for sex, kind in SAME.items()}
 ANY = frozenset({"any", ""})
 PARTED_WORDS = 4
+OVER_THE = ("over", "the")
 
 
 def told_twice(
@@ -93,9 +94,16 @@ def begins(
         or is_owner(tokens[first - 1].word, cast)
         or _is_kind(tokens, first - 1, cast)
         or lexicon.quiet.match([tokens[i].word for i in (first - 1, first)], 0) is not None
+        or _is_set(tokens[first - 1].word, cast)
     ):
         first -= 1
     return first - (first - 1 in window and tokens[first - 1].word == "same")
+
+
+def _is_set(word: str, cast: Cast) -> bool:
+    """Whether it tells through what the voice behind it is heard: "a female PA voice"."""
+    found = cast.channels.match([*OVER_THE, word], 0)
+    return found is not None and found[0] > len(OVER_THE)
 
 
 def _is_kind(tokens: Sequence[Token], index: int, cast: Cast) -> bool:

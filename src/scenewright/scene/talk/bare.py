@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 OPENING = ARTICLES | {"then", "now", "suddenly", "finally", "later", "and", "same"}
 # Who is told from another: "a second man".
 COUNTED = frozenset({*ORDINALS, "another"})
-ADJECTIVES_MAX = 4
+ADJECTIVES_MAX, HOW_ENDS = 4, ("ous", "less")
 # What somebody is heard through is no one who says it.
 SETS = frozenset({"radio", "television"})
 VOICE = "voice"
@@ -186,9 +186,8 @@ def _is_state(words: Sequence[str], lexicon: Lexicon) -> bool:
 
 
 def _is_how(word: str, lexicon: Lexicon, cast: Cast) -> bool:
-    if describes(word, cast) or word.endswith("ly") or word == "very":
-        return True
-    if word.endswith("ing") and word in lexicon.voiced:
+    is_done = word.endswith("ing") and word in lexicon.voiced
+    if is_done or describes(word, cast) or word.endswith("ly") or word == "very":
         return True
     return word not in lexicon.saying and emotion_of([word], lexicon) is not None
 
@@ -287,8 +286,9 @@ def _may_describe(prompt: str, token: Token, lexicon: Lexicon, cast: Cast) -> bo
         return False
     if word in lexicon.saying or word in lexicon.groups:
         return False
-    # A word for what somebody does ends so: "a dog bites".
-    return not word.endswith("s") and word not in cast.one_of
+    # A word for what somebody does ends so: "a dog bites", but "a nervous girl".
+    does = word.endswith("s") and not (word.endswith(HOW_ENDS) or _is_how(word, lexicon, cast))
+    return not does and word not in cast.one_of
 
 
 def the_other(tokens: Sequence[Token], window: Sequence[int], cast: Cast) -> Said | None:

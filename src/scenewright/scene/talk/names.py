@@ -43,6 +43,16 @@ GUIDED = frozenset({"audio", "museum", "sound", "travel", "city", "wildlife", "n
 GUIDED |= {"walking", "study", "sleep"}
 PARTICLES = frozenset({"of", "the", "de", "van", "von", "and", "le", "la", "del"})
 
+# "Sound for our Macbeth:", "Opening of Romeo and Juliet:" are called after a play.
+_FOR_A_WORK = re.compile(
+    r"\b(?:sounds?|sfx|fx|foley|effects|noises|music|score|theme|ambience|ambiences|ambiance"
+    r"|atmosphere|atmospheres|soundscape|soundtrack|soundtracks|background|backdrop|underscore"
+    r"|underscoring|cues?|design|bed|scene|scenes|act|opening|ending|close|finale|overture"
+    r"|prologue|epilogue|intro|introduction|trailer|teaser|production|version|staging|interval)"
+    r"(?:[ ]\w{1,6})?[ ](?:for|of|from|to)[ ](?:[\w'’]{1,20}[ ]){0,5}\Z",
+    re.IGNORECASE,
+)
+
 
 def is_speaker(name: str, said: str, lexicon: Lexicon, cast: Cast) -> bool:
     """Whether `name` before a colon speaks `said`, the rest of its line."""
@@ -78,6 +88,8 @@ def is_speaker(name: str, said: str, lexicon: Lexicon, cast: Cast) -> bool:
         return False
     if words[0] in PREPOSITIONS or _speaks(words, said, lexicon):
         return False
+    if is_of_a_work(name[: -len(words[-1])], said, lexicon):
+        return False
     if said[0].isdecimal() and _CLOCK.match(said) and not _is_known(words, cast):
         return False  # "Timeline: 0:00 rain.", but "Pilot: 10:45 and all is well.".
     if words[-1] in THINGS | TOLD and said[0].islower():
@@ -102,6 +114,14 @@ def is_speaker(name: str, said: str, lexicon: Lexicon, cast: Cast) -> bool:
     parts = name.split()
     is_named = all(part[0].isupper() or part[0].isdecimal() or part in PARTICLES for part in parts)
     return is_named and words[0] not in ARTICLES
+
+
+def is_of_a_work(before: str, said: str, lexicon: Lexicon) -> bool:
+    """Whether the name behind `before` is what a play is called, and the head tells what of it is
+    heard behind the colon."""
+    if _FOR_A_WORK.search(before) is None:
+        return False
+    return said[0].islower() or names_sound(words_of(said), lexicon)
 
 
 def _speaks(words: Sequence[str], said: str, lexicon: Lexicon) -> bool:

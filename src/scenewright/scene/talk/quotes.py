@@ -19,7 +19,15 @@ from scenewright.scene.talk.asides import emotion_of
 from scenewright.scene.talk.directions import Part, names_sound, parts_of, words_of
 from scenewright.scene.talk.going_on import with_more
 from scenewright.scene.talk.mixed import by_language
-from scenewright.scene.talk.names import GUIDE, GUIDED, SPOKEN_KINDS, THINGS, TOLD, is_title
+from scenewright.scene.talk.names import (
+    GUIDE,
+    GUIDED,
+    SPOKEN_KINDS,
+    THINGS,
+    TOLD,
+    is_of_a_work,
+    is_title,
+)
 from scenewright.scene.talk.script_lines import CLOSING, script_lines
 from scenewright.scene.tokens import Piece, Whole
 
@@ -212,7 +220,7 @@ def _speaks(found: re.Match[str], said: str, lexicon: Lexicon, cast: Cast) -> bo
             return True
     is_name = name.lower() in cast.gender_of_name and name[0].isupper()
     before = found.string[max(0, found.start() - BEFORE_LETTERS_MAX) : found.start()]
-    if is_name and _IN_A_TITLE.search(before):
+    if is_name and (_IN_A_TITLE.search(before) or is_of_a_work(before, said, lexicon)):
         return False
     if is_name or name.lower() in cast.narrators:
         return True

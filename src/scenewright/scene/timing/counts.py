@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import PERSONS, SENTENCE, THEM
+from scenewright.scene.grammar import PERSONS, PREPOSITIONS, SENTENCE, THEM
+from scenewright.scene.inflections import verbs
 from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.timing.durations import COUNT_MAX, MEASURES, number_at, word_at
 from scenewright.scene.voices import cast
 
-STRIKING = frozenset(
-    {"strikes", "strike", "striking", "struck", "chimes", "chime", "chiming", "tolls"}
-)
+STRIKING = verbs("strike", "chime", "toll") | {"struck", "bongs", "rings", "ring", "rang"}
+# Behind the hour that is struck: "chimes three at the end".
+BEHIND_HOURS = (PREPOSITIONS - {"of"}) | {"and", "as", "while", "when", "then", "before", "after"}
+BEHIND_HOURS |= {"o'clock", "somewhere", "outside", "over", "across"}
 TIMES = frozenset({"times", "time", "occasions", "x", "×", "strokes", "peals", "tolls"})
 NOON = {"midnight": 12, "noon": 12, "midday": 12}
 # What tells such times from one another.
@@ -26,6 +28,24 @@ CLOSED = SENTENCE | {"", ",", "(", ")", "and", "then"}
 SINGLE = frozenset({"a", "an", "the"})
 OF_MANY = frozenset({"footsteps", "applause"})
 ENDINGS = ("s", "ed", "ing")
+# Nobody says how many of what goes on there are, and of what there is only one at a time.
+VAGUE = frozenset({"several", "few", "couple"})
+GOING_ON = frozenset({"typing", "phone", "alarm", "siren", "drill", "sewing_machine", "kettle"})
+EACH = frozenset({"rings", "blasts", "bursts", "wails", "blows", "beeps", "chirps", "calls"})
+EACH |= {
+    "drips",
+    "drops",
+    "clicks",
+    "strokes",
+    "rumbles",
+    "gusts",
+    "squalls",
+    "roars",
+    "hisses",
+    "spurts",
+    "squirts",
+}
+IN_TURN = frozenset({"car_pass", "train", "helicopter", "jet"})
 OF_THEM, OF_THEM_WORDS = ("of", "them"), 7
 # What how many there are may be told behind.
 TOLD_BEHIND = STRIKING | {"them"}
@@ -48,6 +68,7 @@ COMPOUNDS = {
 }
 
 if TYPE_CHECKING:
+    from scenewright.scene.lexicon import Sound
     from scenewright.scene.named import Named
     from scenewright.scene.tokens import Token
 
@@ -162,8 +183,21 @@ def counts_doers(tokens: Sequence[Token], one: Named, counting: Collection[int])
     return name[-1].endswith(ENDINGS) or word_at(tokens, one.last).endswith(ENDINGS)
 
 
+def are_at_once(tokens: Sequence[Token], sound: Sound, counting: Collection[int]) -> bool:
+    """Whether so many go on beside each other, and not one after the other: "several typewriters",
+    "a few fans"."""
+    if VAGUE.isdisjoint(tokens[index].word for index in counting):
+        return False
+    ahead = range(max(counting) + 1, min(max(counting) + 3, len(tokens)))
+    is_each = not EACH.isdisjoint(tokens[index].word for index in ahead)
+    goes_on = sound.is_bed or sound.recipe in GOING_ON
+    return goes_on and not is_each and sound.recipe not in IN_TURN
+
+
 def count_after(tokens: Sequence[Token], last: int) -> tuple[set[int], int | None]:
     """The hour that a clock strikes, behind its name at `last`: its tokens and how many strokes."""
+    # "A church bell tolls": what it does stands behind its name.
+    last += word_at(tokens, last) in STRIKING
     before = word_at(tokens, last - 1)
     if before in NOON and word_at(tokens, last - 2) in STRIKING:
         return set(), NOON[before]
@@ -175,7 +209,7 @@ def count_after(tokens: Sequence[Token], last: int) -> tuple[set[int], int | Non
     if found is None or not 1 <= found[1] <= 12 or found[1] != int(found[1]):
         return set(), None
     is_more = found[0] < len(tokens) and tokens[found[0]].is_word
-    if is_more and word_at(tokens, found[0]) not in ("and", "as", "in", "while", "o'clock"):
+    if is_more and word_at(tokens, found[0]) not in BEHIND_HOURS:
         return set(), None
     return set(range(last, found[0])), int(found[1])
 

@@ -17,7 +17,17 @@ CLOCK = re.compile(r"\d{1,2}:\d\d(?::\d\d)?")
 TO = frozenset({"-", "–", "to"})
 # Behind these a time on a clock begins nothing.
 BEFORE_CLOCKS = PREPOSITIONS | TO | {"and", "or", "then", "until", "till", "between", "around"}
-BEFORE_CLOCKS |= {"about", "exactly", "precisely", "length", "duration", "total", "time", "mark"}
+BEFORE_CLOCKS |= {
+    "by",
+    "about",
+    "exactly",
+    "precisely",
+    "length",
+    "duration",
+    "total",
+    "time",
+    "mark",
+}
 
 
 def from_nought(tokens: Sequence[Token]) -> Sequence[Token]:

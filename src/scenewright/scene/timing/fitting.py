@@ -7,8 +7,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from scenewright.scene.model import Kind, Moment
+from scenewright.scene.timing.closing import SOUND_GAP_SECONDS
 from scenewright.scene.timing.lengths import is_bed, length_of
-from scenewright.scene.timing.schedule import SOUND_GAP_SECONDS
 from scenewright.scene.timing.spacing import natural_seconds
 
 if TYPE_CHECKING:

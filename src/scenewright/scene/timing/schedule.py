@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from scenewright.scene.model import Event, Kind, Moment, Part, Scene
+from scenewright.scene.timing.closing import SPEECH_GAP_SECONDS, closing_seconds, gap_seconds
 from scenewright.scene.timing.durations import LATEST_SECONDS
 from scenewright.scene.timing.lengths import REPEATS, is_bed, leads_in, length_of
 from scenewright.scene.timing.ringing import SHORTEST_EVENT_SECONDS, ended
@@ -25,8 +26,6 @@ END_BED_SECONDS = LATE_BED_SECONDS / 2
 BED_SECONDS_MIN = 6.0
 # The first line waits until a bed has faded in.
 LEAD_IN_SECONDS = 1.2
-SPEECH_GAP_SECONDS = 0.35
-SOUND_GAP_SECONDS = 0.15
 BED_FADE_SECONDS = 1.2
 REPEATS_TO_HEAR = 3
 # So much of what rings on behind the length that was asked for is heard within it.
@@ -154,12 +153,12 @@ class _PartTimes:
             # What comes at the end is over when the scene is.
             if when.begins != AT_THE_END:
                 return start
-            return start - (END_BED_SECONDS if self._beds[index] else self._seconds(index))
+            stop = self._within.stop if self.asked_seconds else index + 1
+            return start - closing_seconds(self._events[:stop], index, self._heard_at_the_end)
         if when.at_seconds is not None:
             return when.at_seconds + when.delay_seconds
         if when.after is not None and when.after < index:
-            speech = Kind.speech in (event.kind, self._events[when.after].kind)
-            gap = SPEECH_GAP_SECONDS if speech else SOUND_GAP_SECONDS
+            gap = gap_seconds(self._events[when.after], event)
             before = self._end(when.after)
             is_over = when.is_elapsed and self._is_elapsed(when.after, when.delay_seconds)
             start = when.delay_seconds if is_over else before + (when.delay_seconds or gap)
@@ -169,6 +168,9 @@ class _PartTimes:
         is_open = when.duration_seconds is None and when.ends is None
         leads_in = self._has_bed and not self._beds[index] and is_open
         return when.delay_seconds or (LEAD_IN_SECONDS if leads_in else 0.0)
+
+    def _heard_at_the_end(self, index: int) -> float:
+        return END_BED_SECONDS if self._beds[index] else self._seconds(index)
 
     def _is_elapsed(self, before: int, seconds: float) -> bool:
         """Whether so many seconds told behind an event are rather of the part: it has begun by

@@ -68,6 +68,8 @@ NOTHING_ALONE = dict.fromkeys(("a", "an"), frozenset(MEASURING | LONG_UNITS.keys
 NOTHING_ALONE |= dict.fromkeys(ABOUT - NUMBERS.keys(), frozenset(LENGTH_WORDS))
 # Beside a time every form tells an end: "should stop at 0:10", "ending at nine seconds".
 ENDING = STOPPING | {"stop", "stopping", "ending", "ended", "ceased", "finished", "died"}
+# "Fades by 0:40", "out by 0:20": it is over then, and nothing begins.
+OVER_BY = FADING | {"gone", "over", "done", "silent", "quiet"}
 # No mention of time begins with another word, if not with digits.
 FIRST_WORDS = COUNTED | PREPOSITIONS | HALFWAY | {"to"} | totals.FIRST_WORDS | rhythm.FIRST_WORDS
 
@@ -149,7 +151,8 @@ def _by_preposition(tokens: Sequence[Token], start: int, word: str) -> tuple[int
     if before.endswith("ly") and word in ("at", "by"):
         # "Ends abruptly at 0:20".
         before = word_at(tokens, start - 2)
-    if word in UNTIL or (word in ("at", "by") and before in ENDING):
+    is_over = word in ("at", "by") and before in ENDING
+    if word in UNTIL or is_over or (word == "by" and before in OVER_BY):
         return _marked(tokens, end), Asked(ends=Moment(seconds=seconds))
     if word == "every":
         return end, Asked(every_seconds=max(seconds, INTERVAL_SECONDS_MIN))
