@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
+from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from scenewright.scene.around import is_all_along
 from scenewright.scene.clause_order import BESIDE
-from scenewright.scene.events import UNTIMED
+from scenewright.scene.events import UNTIMED, Times
 from scenewright.scene.grammar import ARTICLES
 from scenewright.scene.model import Kind, Moment
 from scenewright.scene.timing.durations import word_at
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
 
     from scenewright.scene.clauses import Clause
     from scenewright.scene.event_list import EventList
-    from scenewright.scene.events import Times
     from scenewright.scene.lexicon import Sound
     from scenewright.scene.model import Event
     from scenewright.scene.named import Named, Timed
@@ -25,6 +25,10 @@ if TYPE_CHECKING:
     from scenewright.scene.timing.asked import Asked
 
 FURTHER = frozenset({"another"})
+# What may be told of a time beside how long, how often and until when, and that nothing of it is.
+LENGTHS = ("duration", "count", "ends")
+_else_told = attrgetter(*(one.name for one in fields(Times) if one.name not in LENGTHS))
+UNTOLD = _else_told(UNTIMED)
 LINES = frozenset({"line", "lines", "words", "sentence", "phrase"})
 LAST, FIRST = frozenset({"last", "final", "closing"}), frozenset({"first", "opening"})
 BEHIND = frozenset({"behind", "beside"})
@@ -62,8 +66,7 @@ def take_cue(
     something there; where the cue has an end, what goes on ends there."""
     if cue is None or clause.is_next:
         return
-    ends = None if continues else times.ends
-    if replace(times, duration=None, count=None, ends=ends) != UNTIMED:
+    if _else_told(times) != UNTOLD or (times.ends is not None and not continues):
         return
     if cue.sentence != clause.sentence:
         if continues and _is_of_line(page, cue, one, clause):

@@ -90,16 +90,16 @@ def _is_number(tokens: Sequence[Token], index: int) -> bool:
 def with_ends(tokens: list[Token]) -> list[Token]:
     """The tokens with "stops" behind the bare name of what runs and is off, "a car pulls up, engine
     off", "music: out", and with what music does that is "then under"."""
-    made: list[Token] = []
-    for index, token in enumerate(tokens):
-        if _is_cut(tokens, index):
-            made.append(Token(STOPS, token.start, token.end, is_word=True))
-            continue
-        if token.word in UNDER and _is_then(tokens, index):
+    made = [*tokens]
+    for index in reversed([i for i, token in enumerate(tokens) if token.word in ENDED]):
+        token = tokens[index]
+        if token.word in CUT and _is_cut(tokens, index):
+            made[index] = Token(STOPS, token.start, token.end, is_word=True)
+        elif token.word in UNDER and _is_then(tokens, index):
             words = ((GOES, token.start), ("under", token.end))
-            made += [Token(word, token.start, end, is_word=True) for word, end in words]
-            continue
-        made.append(token)
+            made[index : index + 1] = [
+                Token(word, token.start, end, is_word=True) for word, end in words
+            ]
     return made
 
 
@@ -109,10 +109,7 @@ def _is_then(tokens: Sequence[Token], index: int) -> bool:
 
 
 def _is_cut(tokens: Sequence[Token], index: int) -> bool:
-    word = tokens[index].word
-    if word not in CUT:
-        return False
-    begins = index - 1
+    word, begins = tokens[index].word, index - 1
     if word_at(tokens, begins) == ":" and word_at(tokens, begins - 1) == MUSIC:
         begins -= 1
     if word_at(tokens, begins) not in RUNNING_BEFORE[word]:
