@@ -73,3 +73,10 @@ def test_what_goes_on_so_many_times_is_not_heard_exactly_as_often_as_before():
     first, again = parse("A phone rings once, pauses, then continues four more times.").events
     assert (first.count, again.count) == (1, 4)
     assert "exactly" not in again.parameters
+
+
+@pytest.mark.parametrize(
+    "prompt", ["On again.", "On", "drives 0:10 long bangs backs truck", "back on"]
+)
+def test_what_goes_on_again_where_nothing_stands_before_it_is_read(prompt):
+    assert parse(prompt).prompt == prompt

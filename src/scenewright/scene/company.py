@@ -151,6 +151,9 @@ class Company:
             return True
         # "Honking", "blowing its horn".
         begins = one.first - 2 * (self._words(one.first - 1, one.first)[-1:] in OWN)
+        if before.last > one.first:
+            # It is told ahead of what stands before it in time.
+            return False
         first = self._page.tokens[max(begins, before.last)].word
         if first.endswith("ing") and first not in STOPPING:
             # "A car passes a barking dog".

@@ -47,13 +47,12 @@ REPEATING = forms_of("repeat")
 SOUNDING = forms_of("sound", "occur", "happen") | {"heard"}
 GOING_ON = STARTING | RESUMING | ON | CONTINUING | REPEATING | SOUNDING | GOING
 PAUSING = forms_of("pause", "fade", "subside") | {"lets", "let"}
-STOPPED = STOPPING | forms_of("stall") | forms_of("halt") | {"stop", "stopping", "off"}
+STOPPED = STOPPING | forms_of("stall", "halt") | {"stop", "stopping", "off"}
 AGAIN, OVER = frozenset({"again", "back"}), frozenset({"over"})
 BEGUN_OVER = forms_of("start", "begin")
 # "Starts up again", "is turned back on again".
-BETWEEN = frozenset({"up", "on", "back", "to", "running", "playing", "once", "more"})
-BETWEEN |= {"it", "them"}
-BETWEEN |= {"moving", "driving", "rolling", "going", "move", "drive", "roll", "off"}
+BETWEEN = frozenset({"up", "on", "off", "back", "to", "it", "them", "once", "more", "running"})
+BETWEEN |= {"playing", "moving", "driving", "rolling", "going", "move", "drive", "roll"}
 JOINTS = frozenset({"and", "then", ",", "back"})
 THEN = frozenset({"and", "then", "before"})
 # Between what stops and what goes on: "stops for a moment, but then briefly continues".
@@ -184,8 +183,10 @@ def _is_off(page: Page, index: int) -> bool:
     """Whether it is turned off right before: "off and", "off, then back"."""
     while index > 1 and page.tokens[index].word in JOINTS:
         index -= 1
-    before = index - 1 - (page.tokens[index - 1].word in THEM)
-    return page.tokens[index].word in OFF and page.tokens[before].word in STOPPED | SWITCHING
+    if index < 1 or page.tokens[index].word not in OFF:
+        return False
+    before = max(0, index - 1 - (page.tokens[index - 1].word in THEM))
+    return page.tokens[before].word in STOPPED | SWITCHING
 
 
 def _runs(sound: Sound) -> bool:
