@@ -213,8 +213,9 @@ def _tap(generator: np.random.Generator, floor: Thing) -> Samples:
     )
 
 
-# The lightest step beside the hardest.
-_LIGHTEST = 0.65
+# The lightest step beside the hardest: in eight recordings half of the steps are 6 to 20 dB below
+# the loudest.
+_LIGHTEST = 0.4
 # How loud clothes are beside feet that walk and that run, and how far the first peak of a blow is
 # bent: no microphone near a floor keeps it, but who runs is off again at once.
 _CLOTH, _ROUNDED = {False: 0.0096, True: 0.002}, {False: 1.8, True: 1.0}
@@ -284,6 +285,6 @@ FAMILY = Family(
         "footsteps": footsteps,
     },
     {
-        "footsteps": Loudness(-27.0, -28.9),
+        "footsteps": Loudness(-27.0, -30.2),
     },
 )
