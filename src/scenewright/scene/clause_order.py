@@ -46,6 +46,9 @@ INTO = frozenset({"in", "with", "on"})
 # A scene, not a door: "rain, closing with a bell", "the scene closes on a flute".
 CLOSING = frozenset({"closing", "closes"})
 BEFORE_CLOSING = frozenset({",", ".", ";", "-", "–", "—", "scene", "piece", "it"})
+# "The scene opens with rain and closes with a bell."
+PIECES = frozenset({"scene", "piece", "story", "track", "episode", "recording", "clip", "it"})
+BEGUN_WORDS = 12
 # "At the same time", "all at once", "bark simultaneously"; of all that is listed before these:
 # "barking, mooing and clucking are heard at once".
 TIMES = frozenset({"time", "once", "unison"}) | SAME_TIME
@@ -72,12 +75,16 @@ def put_in_order(clauses: Sequence[Clause], tokens: Sequence[Token], index: Word
         _begin(part, tokens)
     had = {i for i in index.places(HAD) if _told(tokens, i + 1, i + 1)[:1] not in BARE}
     ended: list[Clause] = []
-    is_during = False
+    is_during = is_waiting = False
     for before, after in pairwise(clauses):
         is_same = after.sentence == before.sentence
         is_during = is_same and (opens(before) or (is_during and _is_joined(before, tokens)))
         after.is_beside = is_same and (after.separator in BESIDE or is_during)
-        waits = before.separator == "after" and before.begins_sentence and is_same
+        opens_after = before.separator == "after" and before.begins_sentence
+        # "After a bell rings and a door slams, a clock ticks."
+        waits = is_waiting = is_same and (
+            opens_after or (is_waiting and _is_joined(before, tokens))
+        )
         is_behind = not background.isdisjoint(after.tokens)
         stops = not stopping.isdisjoint(before.tokens) and not is_behind
         stops = stops and after.separator not in BESIDE
@@ -220,6 +227,9 @@ def _is_at_once(tokens: Sequence[Token], index: int) -> bool:
 
 
 def _is_ending(tokens: Sequence[Token], index: int) -> bool:
-    if tokens[index].word in CLOSING and tokens[index - 1].word not in BEFORE_CLOSING:
-        return False
+    before = tokens[index - 1].word
+    if tokens[index].word in CLOSING and before not in BEFORE_CLOSING:
+        ahead = (token.word for token in tokens[max(0, index - BEGUN_WORDS) : index])
+        if before != "and" or PIECES.isdisjoint(ahead):
+            return False
     return index + 1 < len(tokens) and tokens[index + 1].word in INTO

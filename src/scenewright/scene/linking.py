@@ -27,6 +27,10 @@ LINKS = {
     ("as", "soon", "as"): "after",
     ("prior", "to"): "before",
     ("preceded", "by"): "after",
+    ("in", "answer", "to"): "after",
+    ("in", "response", "to"): "after",
+    ("in", "reply", "to"): "after",
+    ("in", "reaction", "to"): "after",
     ("following", "by"): "followed by",
     ("following", "with"): "followed with",
 }
@@ -44,6 +48,7 @@ SINCE |= MOMENTS | ANSWERING | {"leaving"}
 # Where one of these is missing, nothing is told in several words.
 OPENERS = frozenset(link[0] for link in (*LINKS, *MIDDLES, *BETWEENS)) | SINCE
 NEEDED = SINCE | {"between"} | {"soon", "prior", "preceded", "middle", "through"}
+NEEDED |= {"answer", "response", "reply", "reaction"}
 WHO = SUBJECTS | ARTICLES | {"someone", "somebody", "everyone", "everything", "you", "i", "we"}
 # What opens what was done before: "having locked the door".
 BEFORE_DONE = frozenset({",", "(", "–", "—", "\n", ".", "!", "?", ";", ""})
@@ -62,6 +67,8 @@ def with_links(page: Page, named: Sequence[Named], times: list[Timed]) -> list[T
     linked: set[int] = set()
     # "Following a pause of two seconds".
     waits = {one.first for one in times if page.tokens[one.first].word == "following"}
+    # "Two seconds of silence between a bell and a horn".
+    waits |= {one.last - 1 for one in times if one.asked.between_seconds is not None}
     for index in page.index.places(OPENERS):
         if index not in linked and index not in taken and index not in waits:
             linked |= _link(page, taken, index)

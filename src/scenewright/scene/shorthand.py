@@ -15,6 +15,9 @@ SIDES = {"l": "left", "r": "right"}
 BETWEEN = frozenset({"to", "→", ">", "-", "–"})
 JOINED = {"l-r": ("left", "right"), "r-l": ("right", "left")}
 LETTERS = SIDES.keys() | JOINED.keys()
+# "Footsteps -> a door -> rain" is told in turn, "left -> right" and "0:03 -> 0:05" are ways.
+ARROWS, HEAD, SHAFTS = frozenset({"→", "⇒", "➔", "➜", ">"}), ">", frozenset({"-", "=", "–", "—"})
+ENDS_OF_WAY = LETTERS | {"left", "right", "centre", "center", "near", "far", "loud", "quiet"}
 # '"Level Up" sound' is called so; nobody says it.
 _NAMED = re.compile(
     r"(?:,?[ ](?:and[ ]|or[ ])?[\"“][^\"”\n]{1,24}[\"”]){0,8}[ ]+"
@@ -54,6 +57,7 @@ def written_out(tokens: list[Token]) -> tuple[list[Token], set[str]]:
     made = tokens if CUES.isdisjoint(words) else with_labels(tokens)
     made = made if COUNTED.isdisjoint(words) else with_counted(made)
     made = made if ENDED.isdisjoint(words) else with_ends(made)
+    made = made if ARROWS.isdisjoint(words) else with_turns(made)
     made = made if LETTERS.isdisjoint(words) else with_sides(made)
     return made, words if made is tokens else words_of(made)
 
@@ -118,6 +122,25 @@ def _is_cut(tokens: Sequence[Token], index: int) -> bool:
         begins -= 1
     is_end = index + 1 == len(tokens) or tokens[index + 1].word in BEHIND_CUT
     return is_end and (begins == 0 or tokens[begins - 1].word in BEFORE_RUNNING)
+
+
+def with_turns(tokens: list[Token]) -> list[Token]:
+    """The tokens with "then" for each arrow between two things, "to" where it tells a way."""
+    made: list[Token] = []
+    for index, token in enumerate(tokens):
+        # "> A dog barks" quotes a letter, 'Anna -> "Hello"' is her line.
+        is_line = index + 1 < len(tokens) and tokens[index + 1].whole is not None
+        if token.word not in ARROWS or is_line or not made or made[-1].word in SENTENCE:
+            made.append(token)
+            continue
+        start = token.start
+        if token.word == HEAD and made and made[-1].word in SHAFTS and made[-1].end == start:
+            start = made.pop().start
+        before, behind = word_at(made, len(made) - 1), word_at(tokens, index + 1)
+        is_way = before in ENDS_OF_WAY or before[-1:].isdigit() or behind[:1].isdigit()
+        told = ("to",) if is_way else (",", "then")
+        made += [Token(word, start, token.end, is_word=word != ",") for word in told]
+    return made
 
 
 def with_sides(tokens: list[Token]) -> list[Token]:

@@ -17,6 +17,7 @@ from scenewright.scene.grammar import (
     PRONOUNS,
     SENTENCE,
 )
+from scenewright.scene.inflections import verbs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -55,6 +56,12 @@ BEHIND = SENTENCE | {
     "down",
 }
 BEHIND |= {"away", "off", "by", "past", "over", "across", "along", "around", "outside", "nearby"}
+# What one does who is told between commas to be heard: "a dog, barking, runs away".
+ACTING = verbs("run", "walk", "fly", "come", "go", "pass", "drive", "ride", "jump", "climb")
+ACTING |= verbs("crawl", "swim", "enter", "leave", "cross", "approach", "open", "close", "wash")
+ACTING |= verbs("throw", "knock", "reverse", "turn", "sit", "fall", "roll", "gallop", "trot")
+ACTING |= verbs("rush", "hurry", "chase", "pick", "put", "take", "pull", "push", "stir", "cook")
+HONKING, VEHICLE = frozenset({"honking", "tooting", "beeping", "hooting"}), "car_pass"
 
 
 def with_their_doings(words: list[str], lexicon: Lexicon) -> None:
@@ -75,7 +82,11 @@ def with_their_doings(words: list[str], lexicon: Lexicon) -> None:
             if following[0] in ITS and _is_its(words, index, index + 2, lexicon):
                 words[index : index + 2] = ["is", "also"]
         elif word == ",":
-            if _ends_doing(following[1]) and _is_its(words, index, index + 1, lexicon):
+            behind = index + 2 + following[1].endswith("ly")
+            if _acts(words, index, behind, lexicon):
+                is_person = words[index - 1] in PERSONS
+                words[index], words[behind] = "is", "while" if is_person else "and"
+            elif _ends_doing(following[1]) and _is_its(words, index, index + 1, lexicon):
                 words[index] = "is"
         elif word in MAKING:
             _say_what_it_makes(words, index, lexicon)
@@ -101,6 +112,15 @@ def _only_talks(words: Sequence[str], index: int) -> bool:
     # "A woman is heard as she laughs".
     is_told = behind[:1] == ["as"] and not PRONOUNS.isdisjoint(behind[1:2])
     return not is_told and (not behind or behind[0] in THERE)
+
+
+def _acts(words: Sequence[str], index: int, behind: int, lexicon: Lexicon) -> bool:
+    """Whether what stands between the commas at `index` and `behind` is heard of one who does
+    something else meanwhile: "a girl, laughing, runs down the stairs"."""
+    if words[behind : behind + 1] != [","] or ACTING.isdisjoint(words[behind + 1 : behind + 2]):
+        return False
+    is_doing = words[index + 1].endswith("ing") and words[behind + 1].endswith(("s", "ed"))
+    return is_doing and (words[index - 1] in PERSONS or _is_its(words, index, index + 1, lexicon))
 
 
 def _ends_doing(word: str) -> bool:
@@ -154,5 +174,6 @@ def _does(words: Sequence[str], first: int, last: int, verb: int, lexicon: Lexic
             continue
         doing = lexicon.sounds.match((words[start], words[verb]), 1)
         is_of = doing is not None and words[last - 1] in doing[1].of
-        return is_of or words[verb] in thing[1].company
+        honks = thing[1].recipe == VEHICLE and words[verb] in HONKING
+        return is_of or honks or words[verb] in thing[1].company
     return False

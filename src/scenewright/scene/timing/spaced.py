@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from scenewright.scene.cuts import SEQUENCE
-from scenewright.scene.grammar import SENTENCE
+from scenewright.scene.grammar import ARTICLES, SENTENCE
 from scenewright.scene.named import Timed, by_place
 from scenewright.scene.timing.asked import Asked
 from scenewright.scene.timing.counts import count_before
@@ -26,6 +26,7 @@ GAPS = {"between": ALL, "after": frozenset({"each", "every"})}
 EACH = frozenset({"one", "sound", "of", "them", "sounds", "item", "hit", "other", "and", "next"})
 EACH |= {"the", "these", "two", "three", "four", "five", "ones", "effect", "animal"}
 INTERVALS = frozenset({"interval", "intervals"})
+BEHIND_LIST, PAIR_WORDS = SENTENCE | {"", ",", ")"}, 7
 # What parts one item of a list from the next, and what may stand before how far apart they are.
 PARTING = frozenset({",", "and", "then", ";", "/", "–", "—", "followed", "\n"})
 LEADING = frozenset({"with", "each", "spaced", "all", "separated", "by", "in", "turn", "a", "of"})
@@ -40,11 +41,19 @@ LEAST_SECONDS = 0.15
 
 
 def between_at(tokens: Sequence[Token], end: int) -> int | None:
-    """The index behind "(of silence) between each (of them)", "of silence after each" at `end`,
-    which is behind a length."""
+    """The index behind "(of silence) between each (of them)", "of silence after each" and "in
+    between" at `end`, which is behind a length; behind "between" where two things are named:
+    "two seconds of silence between a bell and a horn"."""
     end += word_at(tokens, end) == "-"
     end += word_at(tokens, end) == "of"
+    is_rest = word_at(tokens, end) in RESTS or word_at(tokens, end - 1) in RESTS
     end += word_at(tokens, end) in RESTS
+    end += word_at(tokens, end) == "in" and word_at(tokens, end + 1) == "between"
+    if word_at(tokens, end) == "between" and (
+        word_at(tokens, end + 1) in BEHIND_LIST
+        or (is_rest and word_at(tokens, end + 1) in ARTICLES and _is_pair(tokens, end + 2))
+    ):
+        return end + 1
     parted = GAPS.get(word_at(tokens, end))
     if parted is None or word_at(tokens, end + 1) not in parted:
         return None
@@ -54,6 +63,13 @@ def between_at(tokens: Sequence[Token], end: int) -> int | None:
     while word_at(tokens, end) in EACH:
         end += 1
     return end if is_any or word_at(tokens, end) in SENTENCE | {"", ","} else None
+
+
+def _is_pair(tokens: Sequence[Token], first: int) -> bool:
+    """Whether two things are named from `first` on: "(the) bell and the horn"."""
+    words = [token.word for token in tokens[first : first + PAIR_WORDS]]
+    end = next((at for at, word in enumerate(words) if word in SENTENCE), len(words))
+    return "and" in words[:end]
 
 
 def intervals_at(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
