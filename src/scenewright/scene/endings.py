@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.events import UNTIMED
+from scenewright.scene.meaning.actions import DOWN
 from scenewright.scene.model import Kind, Moment, When
 from scenewright.scene.relations import UNTIL_SECONDS
 from scenewright.scene.timing.closing import SOUND_GAP_SECONDS as GAP_SECONDS
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 ALARMS = frozenset({"alarm", "siren", "phone", "clock"})
 # Of what takes its time, how often may be told behind it.
 COUNTED, MANY = frozenset({"footsteps", "phone"}), 2
+# What a machine does last, by its action and its kind.
+LAST = frozenset({(DOWN, None), (None, "tone")})
 
 
 class Endings:
@@ -128,8 +131,10 @@ class Endings:
         return before.recipe == event.recipe and before.parameters.get("action") == doing
 
     def end_as(self, event: Event) -> None:
-        """What goes on of the event's kind is over when that one begins, the next to be told."""
-        index = self.last_of(event)
+        """What goes on of the event's kind is over when that one begins, the next to be told, where
+        nothing goes on behind that: an engine that stalls, a monitor that flatlines."""
+        told = event.parameters
+        index = self.last_of(event) if (told.get("action"), told.get("kind")) in LAST else None
         if index is not None and is_bed(self._events[index]):
             self._relations.end(index, Moment(of=len(self._events)))
 
