@@ -45,8 +45,13 @@ class Endings:
             return False
         if not times.stops:
             before, seconds = self._events[index], event.fade_out_seconds
-            if seconds and self._events[-1] is before and before.kind is event.kind:
-                self._events[index] = before.but(fade_out_seconds=seconds)
+            is_last = self._events[-1] is before
+            if seconds and before.kind is event.kind:
+                if not is_last and recent is not None and before.count == 1:
+                    # "Sirens wail. A shout. The sirens fade out": they go on till then.
+                    self._relations.go_on(index)
+                    self._relations.end(index, Moment(recent, 1.0, seconds))
+                self._events[index] = self._events[index].but(fade_out_seconds=seconds)
             return seconds > 0.0
         if times.ends is None and recent is not None and recent > index:
             self._relations.go_on(index)

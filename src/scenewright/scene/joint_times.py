@@ -31,7 +31,9 @@ def beside(before: When, times: Times) -> When:
 def told_with(before: Event, times: Times, clause: Clause) -> Event:
     """The event before, at the time that is told of what happens beside it: "a dog barks as a car
     passes at ten seconds"."""
-    if times.at is None or clause.separator not in DURING or clause.begins_sentence:
+    if times.at is None or times.is_at_guessed or clause.begins_sentence:
+        return before
+    if clause.separator not in DURING:
         return before
     when = before.when
     is_told = when.at_seconds is not None or when.begins is not None or when.delay_seconds > 0

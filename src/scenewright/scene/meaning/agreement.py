@@ -33,6 +33,7 @@ RUNS = frozenset(WATER_RUNS)
 LEAVES = frozenset({"doors", "gates", "hatches", "doorways", "trapdoors", "floodgates"})
 MOVING = frozenset({"open", "close", "shut"})
 THEN, AT_LENGTH = frozenset({"and", "then", ","}), frozenset({"then", "slowly", "quickly", "both"})
+OPEN_WORDS = 3
 NEAR = frozenset({"by", "to", "together", "at", "near", "in", "up"})
 
 
@@ -73,6 +74,8 @@ def agree(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> None:
 
 def _leaves_agree(words: list[str], index: int) -> None:
     """Give what the leaves at `index` do, and what they do then, the ending of what one does."""
+    if "with" in words[max(0, index - OPEN_WORDS) : index]:
+        return  # "Drives with the back doors open".
     place = _past(words, index + 1, AT_LENGTH)
     does = place
     while place < len(words):

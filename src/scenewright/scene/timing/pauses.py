@@ -188,7 +188,8 @@ def _told(tokens: Sequence[Token], start: int) -> tuple[int, Pause] | None:
         return None
     if word == "silent" and _how_long(tokens, index + 1) is None:
         return None
-    is_cut = is_cut or before in TURNING
+    # "Music, three knocks, silence, a scream".
+    is_cut = is_cut or before in TURNING or (before == after == ",")
     is_broken = after in ("is", "was") and word_at(tokens, index + 2) in BROKEN
     end = index + 3 if is_broken else index + 1 + (after in FOLLOWING)
     end, seconds = _how_long(tokens, end) or (end, SILENCE_SECONDS * share)

@@ -42,6 +42,7 @@ from scenewright.scene.timing.edges import (
 from scenewright.scene.timing.rhythm import TEMPO_WORDS, apart_at, match_rhythm, match_tempo
 from scenewright.scene.timing.spaced import between_at, intervals_at
 from scenewright.scene.timing.totals import EDGES, LENGTH_NOUNS, is_alone, is_of_all, match_total
+from scenewright.scene.timing.without_unit import unit_told
 
 if TYPE_CHECKING:
     from scenewright.scene.tokens import Token
@@ -143,7 +144,7 @@ def _by_preposition(tokens: Sequence[Token], start: int, word: str) -> tuple[int
         if word == "from":
             return _range(tokens, start + 1) or start_at(tokens, start + 1)
         if word == "at":
-            return _unit_told(tokens, start)
+            return unit_told(tokens, start)
         return _every_other(tokens, start) if word == "every" else None
     end, seconds = found
     if word == "from":
@@ -169,17 +170,6 @@ def _by_preposition(tokens: Sequence[Token], start: int, word: str) -> tuple[int
     if word in ("for", "lasting", "lasts", "during"):
         return end, Asked(duration_seconds=seconds)
     return (end, Asked(delay_seconds=seconds)) if word == "in" else None
-
-
-def _unit_told(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
-    """ "At five", where the time before it was "at three seconds"."""
-    number = number_at(tokens, start + 1)
-    if number is None or word_at(tokens, number[0]) not in EDGES | {",", "and", "then"}:
-        return None
-    told = [length_at(tokens, at + 1) for at in range(start) if tokens[at].word == "at"]
-    if not any(found and UNITS.get(word_at(tokens, found[0] - 1)) == 1 for found in told):
-        return None
-    return number[0], Asked(at_seconds=min(number[1], LATEST_SECONDS))
 
 
 def _marked(tokens: Sequence[Token], end: int) -> int:
