@@ -11,7 +11,7 @@ from scenewright.scene.grammar import ARTICLES
 from scenewright.scene.meaning.instruments import is_ensemble
 from scenewright.scene.meaning.qualities import is_told_apart
 from scenewright.scene.model import Kind
-from scenewright.scene.sound_order import SURROUNDING, THROUGHOUT
+from scenewright.scene.sound_order import SURROUNDING, THROUGHOUT, is_breath
 from scenewright.scene.timing.asked import Asked
 from scenewright.scene.timing.brevity import note_of
 from scenewright.scene.timing.counts import (
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from scenewright.scene.traits import Traits
     from scenewright.scene.word_index import WordIndex
 
-ONLY_WORDS, ALONE = 4, frozenset({"only", "nothing"})
+ONLY_WORDS, ALONE = 4, frozenset({"only", "nothing", "answer", "reply", "response"})
 SPELL_WORDS = 3
 TICK_SECONDS = 0.8
 TICKING = frozenset({"beep", "drip", "click"})
@@ -61,6 +61,8 @@ CRYING, ONE = frozenset({"gulls"}), frozenset({"a", "an"})
 CRIES = frozenset({"cries", "calls", "screams", "screeches", "shrieks", "squawks", "mews", "yelps"})
 # What lasts so long is heard beside all that is listed with it.
 LONG = 20.0
+# "The door slides open with a hiss".
+AIRS = frozenset({"steam", "whoosh"})
 # What is over at once is no longer for what is told beside it.
 MOMENTARY = frozenset({"door", "cupboard", "click", "thump", "glass", "breaking", "knock"})
 
@@ -92,7 +94,10 @@ def ending_words(page: Page, one: Named, clause: Clause) -> list[str]:
     later = [i for i in clause.later if page.tokens[i].word in STOPPING]
     later = [i for i in later if page.words[i + 1 : i + 2] != ["for"]]
     last = max([around[-1], *later[:1]])
-    return [token.word for token in page.tokens[around[0] : last + 2]]
+    # "Western ending: a harmonica plays" is over no sooner.
+    heads = [i + 1 for i in range(around[0], one.first) if page.tokens[i].word == ":"]
+    first = heads[-1] if heads else around[0]
+    return [token.word for token in page.tokens[first : last + 2]]
 
 
 def is_starting(page: Page, one: Named, clause: Clause) -> bool:
@@ -135,6 +140,8 @@ def is_in_turn(page: Page, one: Named, told: Sequence[Event], clause: Clause, ti
     is_behind = told[-1].kind in (Kind.sfx, Kind.speech) and told[-1].when.at_seconds is None
     if not (is_free and is_behind):
         return False
+    if clause.separator == "," and is_breath(page, one, clause, told[-1]):
+        return not clause.is_beside
     if clause.separator == "," and clause.is_listed and (times.duration or LONG) < LONG:
         # "A knock, wind for five seconds, a cough".
         return one.sound is not None and one.sound.is_bed and not clause.is_beside
@@ -173,6 +180,8 @@ def is_alone_then(page: Page, one: Named, clause: Clause) -> bool:
     if "nothing" in ahead and ahead[ahead.index("nothing") + 1 :][:1] in (["but"], ["except"]):
         return True
     ahead = ahead[:-1] if ahead[-1:] == ["the"] else ahead
+    if ahead[:1] == ["no"] and ahead[2:] in ([",", "just"], [",", "only"]):
+        return ahead[1] in ALONE  # "No answer, just wind".
     is_later = clause.is_next or clause.begins_sentence
     return is_later and ahead[-1:] == ["only"] and not one.acts
 
@@ -246,7 +255,8 @@ def is_told_before(page: Page, before: Named | None, one: Named, clause: Clause)
         return False
     if before is None or before.sound is None or sound is None or one.is_music or one.is_joint:
         return False
-    if is_told_apart(words, before, one):
+    is_air = before.sound.recipe == "cupboard" and sound.recipe in AIRS
+    if is_told_apart(words, before, one) or is_air:
         return False
     is_same = (before.sound.recipe, before.sound.sound) == (sound.recipe, sound.sound)
     told = set(words[one.first : one.last])

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from scenewright.scene.grammar import UNDER
 from scenewright.scene.timing.rhythm import are_nearly_at_once
 
 if TYPE_CHECKING:
@@ -97,7 +98,10 @@ def put_in_order(clauses: Sequence[Clause], tokens: Sequence[Token], index: Word
         # "The music stops when a door opens".
         if is_same and after.separator in ENDED_BY and not stopping.isdisjoint(before.tokens[-2:]):
             ended.append(after)
-        if is_same and not after.is_next:
+        if is_same and before.is_next and _is_under(after, tokens):
+            # "Then a piano with wind underneath".
+            after.relation = "along"
+        elif is_same and not after.is_next:
             _accompany(before, after, is_behind=is_behind, is_list=_is_list(before, after, tokens))
     _list_at_once(clauses, tokens, at_once)
     for part in clauses:
@@ -202,6 +206,12 @@ def _accompany(before: Clause, after: Clause, *, is_behind: bool, is_list: bool)
         after.is_beside, after.is_companion = True, is_list
     elif before.is_next or before.relation == "along":
         after.relation = "along"
+
+
+def _is_under(after: Clause, tokens: Sequence[Token]) -> bool:
+    """Whether it is told to be heard under what stands before "with"."""
+    told = _told(tokens, after.tokens[0], after.tokens[-1] + 1)
+    return after.separator == "with" and not UNDER.isdisjoint(told)
 
 
 def _is_list(before: Clause, after: Clause, tokens: Sequence[Token]) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.events import UNTIMED
+from scenewright.scene.meaning.actions import DOWN
 from scenewright.scene.model import Kind, Moment, When
 from scenewright.scene.relations import UNTIL_SECONDS
 from scenewright.scene.timing.closing import SOUND_GAP_SECONDS as GAP_SECONDS
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 ALARMS = frozenset({"alarm", "siren", "phone", "clock"})
 # Of what takes its time, how often may be told behind it.
 COUNTED, MANY = frozenset({"footsteps", "phone"}), 2
+# What a machine does last, by its action and its kind.
+LAST = frozenset({(DOWN, None), (None, "tone")})
 
 
 class Endings:
@@ -42,8 +45,13 @@ class Endings:
             return False
         if not times.stops:
             before, seconds = self._events[index], event.fade_out_seconds
-            if seconds and self._events[-1] is before and before.kind is event.kind:
-                self._events[index] = before.but(fade_out_seconds=seconds)
+            is_last = self._events[-1] is before
+            if seconds and before.kind is event.kind:
+                if not is_last and recent is not None and before.count == 1:
+                    # "Sirens wail. A shout. The sirens fade out": they go on till then.
+                    self._relations.go_on(index)
+                    self._relations.end(index, Moment(recent, 1.0, seconds))
+                self._events[index] = self._events[index].but(fade_out_seconds=seconds)
             return seconds > 0.0
         if times.ends is None and recent is not None and recent > index:
             self._relations.go_on(index)
@@ -128,8 +136,10 @@ class Endings:
         return before.recipe == event.recipe and before.parameters.get("action") == doing
 
     def end_as(self, event: Event) -> None:
-        """What goes on of the event's kind is over when that one begins, the next to be told."""
-        index = self.last_of(event)
+        """What goes on of the event's kind is over when that one begins, the next to be told, where
+        nothing goes on behind that: an engine that stalls, a monitor that flatlines."""
+        told = event.parameters
+        index = self.last_of(event) if (told.get("action"), told.get("kind")) in LAST else None
         if index is not None and is_bed(self._events[index]):
             self._relations.end(index, Moment(of=len(self._events)))
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from scenewright.scene.bands import WITH, together
 from scenewright.scene.endings import Endings, goes_beyond, is_ended
 from scenewright.scene.events import AT_THE_END, AT_THE_START, UNTIMED, Times
-from scenewright.scene.joint_times import along, beside
+from scenewright.scene.joint_times import accompanied, along, behind_silent, beside
 from scenewright.scene.model import Event, Kind, Moment, When
 from scenewright.scene.relations import CUT_SECONDS, UNTIL_SECONDS, Relations
 from scenewright.scene.timing.lengths import is_bed, length_of, reaches
@@ -46,6 +46,8 @@ class EventList:
         self._following = 0
         self._company_seconds = 0.0
         self._is_company = False
+        # The bed that began behind a silence, until something else does.
+        self._rested: int | None = None
         self.cut: Moment | None = None
 
     @property
@@ -79,7 +81,8 @@ class EventList:
             self.endings.end_cue(Moment(of=index))
         self._is_company = clause.is_beside
         goes_on = continues and not (times.duration or times.count or times.ends)
-        self._main = main = self._accompanied(event, clause) if clause.is_beside else None
+        before = self._main if clause.is_companion else self._cursor
+        self._main = main = accompanied(self.events, before, self._cursor, event, clause)
         # "Talks while an engine starts" is beside, and so is what goes on all the time.
         is_beside = main is not None and (not continues or times.delay is not None)
         is_told = clause.is_next or times.at is not None or times.begins is not None
@@ -110,7 +113,7 @@ class EventList:
         if goes_on:
             self._open_bed = index
             return
-        self._open_bed, self._recent = None, index
+        self._open_bed, self._recent, self._rested = None, index, None
         self._company_seconds = self._company_seconds + length_of(event) if is_beside else 0.0
         if not continues and not (is_beside and self._cursor == main and self._outlasts(main)):
             self._cursor, self._company_seconds = index, 0.0
@@ -214,22 +217,12 @@ class EventList:
         if len(self.events) == self.first or clause.is_next:
             return False
         piece = together(self.events[-1], event, is_with=clause.separator in WITH)
-        if piece is None or replace(times, duration=None) != UNTIMED:
+        is_one = times.count in (None, 1)
+        if piece is None or not is_one or replace(times, duration=None, count=None) != UNTIMED:
             return False
         seconds = times.duration or piece.when.duration_seconds
         self.events[-1] = piece.but(when=piece.when._replace(duration_seconds=seconds))
         return True
-
-    def _accompanied(self, event: Event, clause: Clause) -> int | None:
-        """The event that another is heard with; who speaks beside a speaker is one by himself."""
-        main = self._main if clause.is_companion else self._cursor
-        if main is None:
-            return None
-        is_after = self.events[-1].when.after == main == self._cursor
-        if is_after and event.kind is Kind.speech and not event.parameters:
-            main = len(self.events) - 1  # "A bell, then music with a voice over".
-        is_speech = event.kind is self.events[main].kind is Kind.speech
-        return None if clause.is_companion and is_speech else main
 
     def _beside(self, main: int, times: Times, clause: Clause) -> When:
         """The time of what is heard with the event `main`, behind others that are."""
@@ -249,7 +242,10 @@ class EventList:
             return When(resumes + (times.delay or 0.0), None, 0.0, duration, None, times.ends)
         if is_told:
             return When(times.at, None, 0.0, duration, times.begins, times.ends)
+        if self._rested is not None and rest is None and not is_next:
+            return behind_silent(self.events, self._rested, times, continues=continues)
         when = self._untimed(times, rest, is_next=is_next, continues=continues)
+        self._rested = len(self.events) if rest is not None and continues else self._rested
         return when._replace(ends=times.ends) if times.ends is not None else when
 
     def _untimed(self, times: Times, rest: float | None, *, is_next: bool, continues: bool) -> When:

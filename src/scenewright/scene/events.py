@@ -106,6 +106,9 @@ def sound_event(
         kind = Kind.ambience
     elif forced is Kind.sfx and times.every is None:
         kind = Kind.sfx
+    if times.ends == AT_THE_END and (times.at is None or kind is not Kind.sfx):
+        # What goes on by nature, or has no beginning of its own, does so anyway.
+        times.ends = None
     parameters: dict[str, str | float] = {**sound.parameters, **traits.parameters}
     if kind is Kind.sfx:
         parameters[NATURAL] = sound.seconds

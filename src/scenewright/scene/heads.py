@@ -29,6 +29,8 @@ BEFORE = frozenset("\n.!?;]),-–—*#>[(") | {
     "total",
     "background",
     "ambient",
+    "ambience",
+    "music",
     "scene",
 }
 

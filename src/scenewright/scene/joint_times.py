@@ -5,11 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenewright.scene.events import AT_THE_END
-from scenewright.scene.model import Event, Kind, Moment
+from scenewright.scene.model import Event, Kind, Moment, When
+from scenewright.scene.timing.lengths import is_bed, length_of
+from scenewright.scene.timing.schedule import LEAD_IN_SECONDS
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scenewright.scene.clauses import Clause
     from scenewright.scene.events import Times
-    from scenewright.scene.model import When
+
+
+# Both are heard then: "whistles as the train leaves at ten seconds".
+DURING = frozenset({"as", "while", "whilst"})
 
 
 def beside(before: When, times: Times) -> When:
@@ -18,6 +26,44 @@ def beside(before: When, times: Times) -> When:
         delay_seconds=before.delay_seconds + (times.delay or 0.0),
         duration_seconds=times.duration,
     )
+
+
+def told_with(before: Event, times: Times, clause: Clause) -> Event:
+    """The event before, at the time that is told of what happens beside it: "a dog barks as a car
+    passes at ten seconds"."""
+    if times.at is None or times.is_at_guessed or clause.begins_sentence:
+        return before
+    if clause.separator not in DURING:
+        return before
+    when = before.when
+    is_told = when.at_seconds is not None or when.begins is not None or when.delay_seconds > 0
+    if is_told or before.kind is not Kind.sfx or is_bed(before) or length_of(before) > times.at:
+        return before
+    return before.but(when=when._replace(at_seconds=times.at, after=None, after_line=None))
+
+
+def accompanied(
+    told: Sequence[Event], main: int | None, cursor: int | None, event: Event, clause: Clause
+) -> int | None:
+    """The event that another is heard with, which would be `main`; who speaks beside a speaker is
+    one by himself."""
+    if main is None or not clause.is_beside:
+        return None
+    is_after = told[-1].when.after == main == cursor
+    if is_after and event.kind is Kind.speech and not event.parameters:
+        main = len(told) - 1  # "A bell, then music with a voice over".
+    is_speech = event.kind is told[main].kind is Kind.speech
+    return None if clause.is_companion and is_speech else main
+
+
+def behind_silent(told: Sequence[Event], bed: int, times: Times, *, continues: bool) -> When:
+    """The time of what comes while the bed goes on that began behind a silence: "a bang, silence
+    for three seconds. Rain. A dog barks"."""
+    before, seconds = told[bed].when, times.duration
+    if continues and times.delay is None:
+        return before._replace(duration_seconds=seconds, ends=times.ends)
+    begins = Moment(bed, 0.0, times.delay or LEAD_IN_SECONDS)
+    return When(duration_seconds=seconds, begins=begins, ends=times.ends)
 
 
 def along(before: When, when: When) -> When:

@@ -10,6 +10,7 @@ from scenewright.scene.around import is_all_along
 from scenewright.scene.clause_order import BESIDE
 from scenewright.scene.events import UNTIMED, Times
 from scenewright.scene.grammar import ARTICLES
+from scenewright.scene.joint_times import told_with
 from scenewright.scene.model import Kind, Moment
 from scenewright.scene.timing.durations import word_at
 
@@ -64,6 +65,9 @@ def take_cue(
 ) -> None:
     """Begin with the sentence's cue, or that of the line, what has no time, unless it follows
     something there; where the cue has an end, what goes on ends there."""
+    told = events.events
+    if clause.is_beside and len(told) > events.first:
+        told[-1] = told_with(told[-1], times, clause)
     if cue is None or clause.is_next:
         return
     if _else_told(times) != UNTOLD or (times.ends is not None and not continues):

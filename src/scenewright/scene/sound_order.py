@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clause_order import JOINED
+from scenewright.scene.company import STEPS
 from scenewright.scene.cuts import FORWARD
 from scenewright.scene.inflections import forms_of, verb_forms
 from scenewright.scene.meaning.machines import MACHINES
@@ -44,6 +45,7 @@ PRESSING, PRESS_WORDS = forms_of(*PRESSES), 4
 # Who hears what comes next, and so many words before its name.
 HEARERS = frozenset({"we", "you", "they", "he", "she", "one"})
 HEARING, HEARD_WORDS = frozenset({"hear", "hears"}), 4
+BREATHS = frozenset({"breathing", "panting", "breaths", "gasping", "wheezing"})
 # What breaks out, and after what.
 BREAKING_OUT = frozenset({"steam", "tap", "fire", "drain", "spray"})
 BURSTING = frozenset({"explosion", "breaking", "crash", "thump", "pop", "collapse", "gunshot"})
@@ -177,6 +179,16 @@ def _comes_in(page: Page, one: Named, before: Event) -> bool:
     at = behind.index("in") if "in" in behind[:2] else -1
     is_in = at >= 0 and not "".join(behind[at + 1 : at + 2]).isalpha()
     return is_in and before.recipe in LETTING and before.kind is Kind.sfx
+
+
+def is_breath(page: Page, one: Named, clause: Clause, before: Event) -> bool:
+    """Whether an item of a list tells that somebody breathes hard of what happened: "a fall, a
+    blow, heavy breathing", but not "a thud, a dog pants"."""
+    if page.tokens[one.last - 1].word not in BREATHS or before.recipe in STEPS:
+        return False
+    is_item = one.first <= clause.tokens[0] + 1 and before.kind is Kind.sfx
+    behind = page.tokens[one.last].word if one.last < len(page.tokens) else ""
+    return is_item and not (behind.isalpha() and behind not in FORWARD)
 
 
 def _switched(page: Page, events: EventList, one: Named, clause: Clause) -> Clause:

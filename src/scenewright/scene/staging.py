@@ -200,7 +200,7 @@ class Staging:
             times.at = None
         if self._signs.is_cue and around.is_cue(page, one):
             clause = replace(clause, is_next=True)
-        if times.at is not None and event.parameters.get("action") == DOWN:
+        if times.at is not None or clause.is_next:
             endings.end_as(event)
         if clause.is_next and page.tokens[min(one.last, len(page.tokens) - 1)].word in AGAIN:
             # "Wails, stops, then wails again".

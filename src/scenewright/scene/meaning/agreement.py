@@ -9,6 +9,8 @@ from scenewright.scene.grammar import BEGINNING, PASSIVE
 from scenewright.scene.inflections import pasts_alone, verb_forms
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from scenewright.scene.lexicon import Lexicon
     from scenewright.scene.word_index import WordIndex
 
@@ -26,6 +28,13 @@ WATERS = frozenset({"brook", "brooks", "creek", "creeks", "stream", "streams", "
 WATERS |= {"rivulet", "fountain", "spring", "burn", "beck", "ditch", "culvert", "gutter"}
 WATER_RUNS = {"runs": "flows", "run": "flow", "ran": "flowed"}
 RUNS = frozenset(WATER_RUNS)
+
+# What several leaves do as one does: "the doors open and close" tells of no nearness.
+LEAVES = frozenset({"doors", "gates", "hatches", "doorways", "trapdoors", "floodgates"})
+MOVING = frozenset({"open", "close", "shut"})
+THEN, AT_LENGTH = frozenset({"and", "then", ","}), frozenset({"then", "slowly", "quickly", "both"})
+OPEN_WORDS = 3
+NEAR = frozenset({"by", "to", "together", "at", "near", "in", "up"})
 
 
 def agree(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> None:
@@ -56,9 +65,35 @@ def agree(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> None:
         ):
             # "A machine is being run": nobody is on foot.
             words[index] = "operated"
+    for index in page_index.places(LEAVES):
+        _leaves_agree(words, index)
     for index in page_index.places(ARE):
         if index and words[index - 1].endswith("'s"):
             words[index - 1] = words[index - 1].removesuffix("'s") + "s"
+
+
+def _leaves_agree(words: list[str], index: int) -> None:
+    """Give what the leaves at `index` do, and what they do then, the ending of what one does."""
+    if "with" in words[max(0, index - OPEN_WORDS) : index]:
+        return  # "Drives with the back doors open".
+    place = _past(words, index + 1, AT_LENGTH)
+    does = place
+    while place < len(words):
+        verb, behind = words[place], words[place + 1 : place + 2]
+        if verb in MOVING and not (verb == "close" and not NEAR.isdisjoint(behind)):
+            words[place] = verb_forms(verb)[1] if verb != "shut" else "shuts"
+        elif place != does or not verb.isalpha():
+            return
+        joint = place + 1
+        place = _past(words, joint, THEN | AT_LENGTH)
+        if place == joint:
+            return
+
+
+def _past(words: Sequence[str], index: int, passed: frozenset[str]) -> int:
+    while index < len(words) and words[index] in passed:
+        index += 1
+    return index
 
 
 def _with_ending(words: list[str], index: int) -> str:

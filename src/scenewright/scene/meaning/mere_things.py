@@ -17,6 +17,7 @@ from scenewright.scene.meaning.resting import (
     is_stuff,
     only_vibrates,
     rests,
+    stands,
 )
 from scenewright.scene.meaning.rules import Rule, Rules, of_words
 from scenewright.scene.meaning.struck import BLOWS, FALLING, is_thing
@@ -82,7 +83,7 @@ def without_mere_things(
         if one in tended
         or (
             resting_by.any_holds(words, firm, one, lexicon)
-            and not (one.sound.is_still and is_item(words, one, firm))
+            and (not one.sound.is_still or stands(words, one) or not is_item(words, one, firm))
         )
     ]
     is_told = is_told or any(one.sound for one in firm if one not in resting)

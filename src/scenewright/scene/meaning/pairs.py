@@ -51,7 +51,20 @@ def with_both(page: Page, named: Sequence[Named]) -> list[Named]:
             kept = _with_pair(words, kept, index, second, page.lexicon)
     for index in places:
         kept += _of_what_was_moved(words, kept, index, page.lexicon)
-    return sorted(kept, key=by_place)
+    bare = [one for one in kept if places and _only_does(words, one, kept)]
+    page.used |= {index for one in bare for index in range(one.first, one.last)}
+    return sorted((one for one in kept if one not in bare), key=by_place)
+
+
+def _only_does(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
+    """Whether a door is heard by what it does beside opening: "the door beeps and closes"."""
+    if one.sound is None or one.sound.recipe != "door" or "action" in one.sound.parameters:
+        return False
+    at = {other.first: other for other in named}
+    doing = at.get(one.last)
+    moved = doing.last + 1 if doing is not None else 0
+    is_moved = words[moved - 1 : moved] in (["and"], ["then"]) and moved in at
+    return doing is not None and not _is_leaf(doing) and is_moved and _is_leaf(at[moved])
 
 
 def _second(words: Sequence[str], index: int) -> int:

@@ -31,6 +31,7 @@ INTO = frozenset({"into", "onto"})
 LYING = frozenset({"lies", "lie", "lying", "stands", "stand", "standing", "sits", "hangs", "rests"})
 OWNED = frozenset({"his", "her", "their", "my", "our", "your"})
 PARKED = frozenset({"parked", "stopped", "stationary", "waiting", "standing", "sitting"})
+PARKED_AHEAD = frozenset({"parked", "stationary", "abandoned", "unattended"})
 SHUT = frozenset({"opened", "closed", "shut", "locked", "covered", "filled"})
 HEARD = frozenset({"background", "distance", "foreground", "heard", "audible", "sound", "noise"})
 HEARD |= {"sounds", "noises", "left", "right", "middle", "center", "centre", "side", "seconds"}
@@ -224,7 +225,7 @@ def is_only_told(words: Sequence[str], one: Named) -> bool:
     before -= before == first - 1 and words[before] in OWNED
     following = words[last : last + FOLLOWING_WORDS]
     behind, recipe = following[0] if following else "", one.sound.recipe if one.sound else ""
-    if recipe == "car_pass" and _is_parked(one, following):
+    if recipe == "car_pass" and _is_parked(words, one, following):
         return True
     if behind in LYING and not one.is_music:
         # What hangs in the wind is heard.
@@ -254,12 +255,19 @@ def is_only_told(words: Sequence[str], one: Named) -> bool:
     return words[before] == "of" and before > 0 and words[before - 1] in PICTURES
 
 
-def _is_parked(one: Named, following: Sequence[str]) -> bool:
-    """Whether a vehicle goes nowhere: "a car is parked", "a car parked outside"."""
+def _is_parked(words: Sequence[str], one: Named, following: Sequence[str]) -> bool:
+    """Whether a vehicle goes nowhere: "a car is parked", "a car parked outside", "a parked van"."""
     if one.acts:
         return False
+    if stands(words, one):
+        return True
     is_told = following[:1] == ["parked"] or (following[:1] and following[0] in BEING)
     return bool(is_told) and not PARKED.isdisjoint(following[:2])
+
+
+def stands(words: Sequence[str], one: Named) -> bool:
+    """Whether it is told right before its name that it goes nowhere: "walks to a parked car"."""
+    return not PARKED_AHEAD.isdisjoint(words[max(0, one.first - 2) : one.first])
 
 
 def _is_passed(words: Sequence[str], one: Named) -> bool:

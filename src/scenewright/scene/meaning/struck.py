@@ -94,8 +94,11 @@ def is_natures_own(words: Sequence[str], thing: Named, found: Named) -> bool:
     if is_joined and word not in STRIKING and set(words[found.first + 1 : found.last]) & THEY_DO:
         # "Rain falls, chains rattle".
         return False
-    if between[-1:] == [","] and words[found.last - 1].endswith(("s", "ing")) and word in HOLLOW:
-        return False  # "Waves crash, glass shatters".
+    if between[-1:] == [","] and words[found.last - 1].endswith(("s", "ing")):
+        # "Waves crash, glass shatters", "tap running, plate smashes".
+        is_thing = found.last > found.first + 1 and not word.endswith(DOING)
+        if word in HOLLOW or is_thing:
+            return False
     company = thing.sound.company
     joint = max((place for place, one in enumerate(between) if one in JOINTS), default=-1)
     if any(one not in LEADING and not one.endswith("ly") for one in between[joint + 1 :]):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import ARTICLES, SENTENCE, WHO
+from scenewright.scene.meaning.pieces import MUSIC, THINGS
 from scenewright.scene.subjects import is_adverb
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ PIECES = frozenset({"jingle", "ident", "sting", "stinger", "logo", "intro", "out
 PIECES |= {"bumper", "idents", "sounder", "opener"}
 # What is made to be shown or heard: "Train documentary:", "Rain app trailer:".
 SHOWN = PROGRAMMES | {"ad", "advertisement", "commercial", "trailer", "teaser", "promo", "app"}
+TRAILERS = frozenset({"trailer", "trailers", "teaser"})
 # A name of a series stands before these: "Dog Days, episode one", "Rain Records presents".
 NUMBERED = frozenset({"episode", "chapter", "season", "volume"})
 PRESENTING = frozenset({"presents", "proudly"})
@@ -62,7 +64,7 @@ def without_titles(page: Page, named: Sequence[Named]) -> list[Named]:
         if any(token.whole for token in page.tokens[first:colon]):
             continue
         dropped |= {one.first for one in titles if _has_parts(one, told, page.words)}
-    dropped |= _topics(page, named) | _shows(page, named)
+    dropped |= _topics(page, named) | _shows(page, named) | _trailers(page, named)
     for one in named:
         if one.first in dropped:
             page.used |= set(range(one.first, one.last))
@@ -134,6 +136,26 @@ def _shows(page: Page, named: Sequence[Named]) -> set[int]:
         )
         if music is not None and played:
             found.add(music.first)
+    return found
+
+
+def _trailers(page: Page, named: Sequence[Named]) -> set[int]:
+    """Where the music is named that a trailer would have, which is told behind it: "Horror trailer.
+    A music box plays a lullaby". Whoever only plays is joined to it there."""
+    found: set[int] = set()
+    for index in page.index.places(TRAILERS):
+        at = {one.first for one in named if one.is_music and one.first <= index < one.last}
+        behind = [one for one in named if one.first > index]
+        own = next((one for one in behind if one.is_music), None)
+        if not at or own is None:
+            continue
+        last = own.last
+        while last < len(page.words) and page.tokens[last].word not in SENTENCE:
+            last += 1
+        told = set(page.words[own.first : last]) - THINGS
+        is_told = not told.isdisjoint(page.lexicon.mood_of_word)
+        is_told = is_told or MUSIC in told
+        found |= at if is_told or own is not behind[0] else set()
     return found
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses import Clause
-from scenewright.scene.events import Times, gathered
+from scenewright.scene.events import AT_THE_END, Times, gathered
 from scenewright.scene.model import Kind, Moment
 from scenewright.scene.spans import span_of
 from scenewright.scene.talk.ages import manner_with_ages
@@ -105,6 +105,7 @@ class Conversation:
         said = self._said(index, whole)
         often = (times.count or 1) if whole.piece is Piece.quote else 1
         times.count, times.every, times.duration = None, None, None
+        times.ends = None if times.ends == AT_THE_END else times.ends
         here = None if whole.piece is Piece.line else traits
         is_quoted = self._page.prompt[whole.span.start] in QUOTES
         self._is_written = True

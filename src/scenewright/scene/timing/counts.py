@@ -14,7 +14,8 @@ from scenewright.scene.voices import cast
 STRIKING = verbs("strike", "chime", "toll") | {"struck", "bongs", "rings", "ring", "rang"}
 # Behind the hour that is struck: "chimes three at the end".
 BEHIND_HOURS = (PREPOSITIONS - {"of"}) | {"and", "as", "while", "when", "then", "before", "after"}
-BEHIND_HOURS |= {"o'clock", "somewhere", "outside", "over", "across"}
+BEHIND_HOURS |= {"o'clock", "somewhere", "outside", "over", "across", "near", "by", "just"}
+BEHIND_HOURS |= {"toward", "towards", "around", "with", "halfway", "midway", "shortly"}
 TIMES = frozenset({"times", "time", "occasions", "x", "×", "strokes", "peals", "tolls"})
 NOON = {"midnight": 12, "noon": 12, "midday": 12}
 # What tells such times from one another.

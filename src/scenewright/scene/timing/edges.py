@@ -19,7 +19,9 @@ WHOLE = frozenset({"scene", "clip", "audio", "soundscape", "track", "recording",
 # What fades at the end ends there anyway.
 FADING = frozenset({"fade", "fades", "fading", "faded", "out", "away", "off", "fade-out"})
 FADING_WORDS = 6
-UNTIL, HALFWAY = {"until", "till"}, frozenset({"halfway", "midway", "half-way", "mid-way"})
+UNTIL, LAST = frozenset({"until", "till"}), frozenset({"end", "finish"})
+UP_TO = UNTIL | {"to"}
+HALFWAY = frozenset({"halfway", "midway", "half-way", "mid-way"})
 BEFORE_MIDDLE = UNTIL | {"in", "at"}
 # "A gong in the middle, then thunder", but not "in the middle school".
 BEHIND = EDGES | {",", "and", "then"}
@@ -53,17 +55,20 @@ def edge_at(tokens: Sequence[Token], start: int, word: str) -> tuple[int, Asked]
         if halfway is not None and word in UNTIL:
             return halfway[0], Asked(ends=Moment(share=0.5))
         return halfway
-    if here == "end" and word in UNTIL and word_at(tokens, index + 1) == "at":
+    if here in LAST and word in UP_TO and word_at(tokens, index + 1) == "at":
         # "Rain till the end at 25 s".
         found = length_at(tokens, index + 2)
         if found is not None:
             return found[0], Asked(ends=Moment(seconds=found[1]))
-    if here == "end" and word in ("at", "in", "near", "toward", "towards", "by", "until", "till"):
+    is_end = here == "end" or (here in LAST and word in UP_TO)
+    if is_end and word in ("at", "in", "near", "toward", "towards", "by", *UP_TO):
         end = _of_all(tokens, index + 1)
         if end is None:
             return None
         before, late = word_at(tokens, start - 1), Asked(ends=Moment(share=0.85))
-        edge = Asked() if word in UNTIL or before in FADING else Asked(begins=Moment(share=1.0))
+        last = Moment(share=1.0)
+        edge = Asked() if before in FADING else Asked(begins=last)
+        edge = Asked(ends=last) if word in UP_TO else edge
         return end, late if before in UNTIL else edge
     return start_at(tokens, start + 1) if word in ("at", "in") else None
 

@@ -40,6 +40,8 @@ FOLLOWING = frozenset({"falls", "follows", "returns", "ensues"})
 # "Silence is broken by a knock": nothing breaks.
 BROKEN = frozenset({"broken", "interrupted", "shattered", "disturbed", "pierced", "punctuated"})
 QUIET_NOUNS = frozenset({"silence", "quiet", "nothing", "nothingness"})
+# Behind these all that goes on is over, too: "wind, then silence".
+TURNING = frozenset({"then", "by", "that", "to"})
 RESTS = frozenset({"pause", "break", "rest"})
 MUTED = frozenset({"silent", "mute"})
 WAITING = frozenset({"wait", "waits", "waiting", "waited", "hold"})
@@ -86,7 +88,7 @@ def match_pause(tokens: Sequence[Token], start: int) -> tuple[int, Pause] | None
         is_clock = ":" in word and timed is not None and word_at(tokens, timed[0]) != "of"
         if timed is None or is_clock:
             return None
-        return _timed(tokens, *timed) or _alone(tokens, start, *timed)
+        return _timed(tokens, start, *timed) or _alone(tokens, start, *timed)
     if word in ENDING_ALL and word_at(tokens, start + 1) in ALL:
         end = start + 2
         while word_at(tokens, end) in OFF:
@@ -100,7 +102,7 @@ def match_pause(tokens: Sequence[Token], start: int) -> tuple[int, Pause] | None
     if word in OWN:
         return _own(tokens, start)
     timed = length_at(tokens, start)
-    found = _timed(tokens, *timed) if timed is not None else None
+    found = _timed(tokens, start, *timed) if timed is not None else None
     return found or _told(tokens, start)
 
 
@@ -129,9 +131,11 @@ def _alone(
     return (end, Pause(seconds)) if is_behind and is_over else None
 
 
-def _timed(tokens: Sequence[Token], end: int, seconds: float) -> tuple[int, Pause] | None:
+def _timed(
+    tokens: Sequence[Token], start: int, end: int, seconds: float
+) -> tuple[int, Pause] | None:
     """ "Four seconds of (complete) silence", "a two second pause", "2 seconds pass"."""
-    is_cut = False
+    is_cut = word_at(tokens, start - 1) in TURNING
     end += word_at(tokens, end) in ("-", "–")
     end += word_at(tokens, end) in ("of", "long")
     while word_at(tokens, end) in HOW or word_at(tokens, end) in HOW_LONG:
@@ -184,7 +188,8 @@ def _told(tokens: Sequence[Token], start: int) -> tuple[int, Pause] | None:
         return None
     if word == "silent" and _how_long(tokens, index + 1) is None:
         return None
-    is_cut = is_cut or before in ("then", "by", "that", "to")
+    # "Music, three knocks, silence, a scream".
+    is_cut = is_cut or before in TURNING or (before == after == ",")
     is_broken = after in ("is", "was") and word_at(tokens, index + 2) in BROKEN
     end = index + 3 if is_broken else index + 1 + (after in FOLLOWING)
     end, seconds = _how_long(tokens, end) or (end, SILENCE_SECONDS * share)

@@ -182,7 +182,7 @@ class _PartTimes:
     def _seconds(self, index: int) -> float:
         """Seconds of an event; 0 for a bed that nothing ends."""
         ends = self._events[index].when.ends
-        if ends is None:
+        if ends is None or (ends == AT_THE_END and self.asked_seconds is None):
             return self._own_seconds[index]
         if index not in self._told_seconds:
             self._told_seconds[index] = SHORTEST_EVENT_SECONDS

@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 STOPS = "stops"
 SWITCHING = forms_of("turn", "switch", "power", "shut", "cut", "click", "wind")
 # Whatever dies is over; "dies down", "dies out" is faded.
-DYING, FADED = frozenset({"dies", "died"}), frozenset({"down", "away", "out", "off"})
+DYING, FADED = (
+    frozenset({"dies", "died", "stalls", "stalled"}),
+    frozenset({"down", "away", "out", "off"}),
+)
 FALLING = forms_of("fall", "go") | {"fell", "went"}
 SILENT = frozenset({"silent", "quiet", "dead", "mute"})
 # "Comes to a halt", "breaks off", "is over", where no vehicle does.

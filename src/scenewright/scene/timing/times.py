@@ -31,6 +31,7 @@ from scenewright.scene.timing.durations import (
 from scenewright.scene.timing.edges import (
     FADING,
     HALFWAY,
+    LAST,
     UNTIL,
     before_the_end,
     edge_at,
@@ -41,6 +42,7 @@ from scenewright.scene.timing.edges import (
 from scenewright.scene.timing.rhythm import TEMPO_WORDS, apart_at, match_rhythm, match_tempo
 from scenewright.scene.timing.spaced import between_at, intervals_at
 from scenewright.scene.timing.totals import EDGES, LENGTH_NOUNS, is_alone, is_of_all, match_total
+from scenewright.scene.timing.without_unit import unit_told
 
 if TYPE_CHECKING:
     from scenewright.scene.tokens import Token
@@ -104,6 +106,9 @@ def match_time(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
         is_closed = word_at(tokens, start + 1) == "close" and before.removesuffix("s") in CLOSED
         is_over = is_over and before not in BEGINNING and not is_closed
         return (start + 2, Asked(begins=Moment(share=1.0))) if is_over else None
+    if word == "to" and {word_at(tokens, start + i) for i in (1, 2)} & LAST:
+        # "Music plays to the end at 20 seconds".
+        return edge_at(tokens, start, word)
     if word in ROUGHLY and [word_at(tokens, start + i) for i in (1, 2)] == ["the", "middle"]:
         return start + 3, Asked(begins=Moment(share=0.5))
     if word in PREPOSITIONS:
@@ -139,11 +144,11 @@ def _by_preposition(tokens: Sequence[Token], start: int, word: str) -> tuple[int
         if word == "from":
             return _range(tokens, start + 1) or start_at(tokens, start + 1)
         if word == "at":
-            return _unit_told(tokens, start)
+            return unit_told(tokens, start)
         return _every_other(tokens, start) if word == "every" else None
     end, seconds = found
     if word == "from":
-        return _range(tokens, start + 1) or (_onward(tokens, end), Asked(at_seconds=seconds))
+        return _range(tokens, start + 1) or _onward(tokens, end, seconds)
     if word in AFTER:  # "After 3 seconds of rain" tells how much rain there is.
         asked = Asked(delay_seconds=seconds, is_elapsed=seconds >= ELAPSED_SECONDS)
         return None if word_at(tokens, end) == "of" else (end, asked)
@@ -167,29 +172,18 @@ def _by_preposition(tokens: Sequence[Token], start: int, word: str) -> tuple[int
     return (end, Asked(delay_seconds=seconds)) if word == "in" else None
 
 
-def _unit_told(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
-    """ "At five", where the time before it was "at three seconds"."""
-    number = number_at(tokens, start + 1)
-    if number is None or word_at(tokens, number[0]) not in EDGES | {",", "and", "then"}:
-        return None
-    told = [length_at(tokens, at + 1) for at in range(start) if tokens[at].word == "at"]
-    if not any(found and UNITS.get(word_at(tokens, found[0] - 1)) == 1 for found in told):
-        return None
-    return number[0], Asked(at_seconds=min(number[1], LATEST_SECONDS))
-
-
 def _marked(tokens: Sequence[Token], end: int) -> int:
     return end + (word_at(tokens, end) in ("in", "mark"))
 
 
-def _onward(tokens: Sequence[Token], end: int) -> int:
-    """Past "on", "onwards", "to the end"."""
+def _onward(tokens: Sequence[Token], end: int, seconds: float) -> tuple[int, Asked]:
+    """From then on, past "on", "onwards", "to the end"."""
     if word_at(tokens, end) in ("on", "onward", "onwards"):
-        return end + 1
-    if word_at(tokens, end) in ("to", "until", "till"):
-        last = end + 1 + (word_at(tokens, end + 1) == "the")
-        return last + 1 if word_at(tokens, last) == "end" else end
-    return end
+        return end + 1, Asked(at_seconds=seconds)
+    last = end + 1 + (word_at(tokens, end + 1) in ("the", "very"))
+    if word_at(tokens, end) in ("to", "until", "till") and word_at(tokens, last) == "end":
+        return last + 1, Asked(at_seconds=seconds, ends=Moment(share=1.0))
+    return end, Asked(at_seconds=seconds)
 
 
 def _range(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from scenewright.scene.grammar import ARTICLES
 from scenewright.scene.named import Timed
 from scenewright.scene.timing.asked import Asked
 from scenewright.scene.timing.durations import UNITS, length_at, word_at
@@ -41,6 +42,14 @@ PIECES = frozenset(
     | {"underscore", "soundbed", "introduction", "interlude"}
 )
 PIECE_WORDS_MAX = 4
+# What is asked for beside a length and names nothing to hear: "20 seconds, no music".
+WISHES = frozenset({"no", "without", "not", "stereo", "mono", "please", "thanks", "thank", "max"})
+WISHES |= {"maximum", "tops", "approximately", "approx", "roughly", "exactly", "wav", "mp3", "hd"}
+# Behind these something to hear is headed, whose own length may follow.
+PARTS_OF_SOUND = frozenset({"music", "sfx", "fx", "foley", "sound", "sounds", "effects", "song"})
+LABEL_WORDS = 3
+# Heads of a scene on a page: "EXT. BEACH".
+SLUGS = frozenset({"int", "ext"})
 # What may stand before the length of what is asked for.
 ASKING = frozenset({"a", "an", "the", "make", "create", "write", "generate", "produce", "give"})
 ASKING |= {"me", "us", "please", "build", "design", "compose", "record", "i", "need", "want"}
@@ -136,6 +145,9 @@ def is_alone(tokens: Sequence[Token], first: int, last: int) -> bool:
         return True
     if before in LEADS and _is_in_head(tokens, first, last):
         return True
+    begins = before in EDGES or before == STOP_WORD
+    if begins and word_at(tokens, last) == "," and _closes(tokens, first, last):
+        return True
     ends = before == PIECE_WORD and word_at(tokens, last + 1) in ("", "\n", STOP_WORD)
     loop = last + (word_at(tokens, last) in LOOPING - LEADS)
     if before in LEADS and word_at(tokens, loop) == ".":
@@ -206,8 +218,38 @@ def _is_in_head(tokens: Sequence[Token], first: int, last: int) -> bool:
 
 def _leads(tokens: Sequence[Token], first: int, last: int) -> bool:
     """Whether it ends the prompt's first words: "Night street, 45 seconds. A dog barks."."""
-    begins = all(token.is_word or token.word in LEADS for token in tokens[:first])
-    return begins and first <= LEADING_WORDS and last + 1 < len(tokens) and _is_only(tokens)
+    start = _behind_label(tokens, first)
+    begins = all(token.is_word or token.word in LEADS for token in tokens[start:first])
+    begins = begins and first - start <= LEADING_WORDS
+    return begins and last + 1 < len(tokens) and _is_only(tokens)
+
+
+def _behind_label(tokens: Sequence[Token], until: int) -> int:
+    """Where the first words begin behind what labels them: "Location: beach", "EXT. BEACH"."""
+    if word_at(tokens, 0) in SLUGS and word_at(tokens, 1) in (".", "/"):
+        return 2 if word_at(tokens, 1) == "." else 4
+    colon = next((at for at in range(min(until, LABEL_WORDS + 1)) if tokens[at].word == ":"), -1)
+    label = {token.word for token in tokens[: max(colon, 0)]}
+    return colon + 1 if PARTS_OF_SOUND.isdisjoint(label) else 0
+
+
+def _closes(tokens: Sequence[Token], first: int, last: int) -> bool:
+    """Whether a sentence begins with it and nothing but wishes, or the last words of all, stand
+    behind: "A dog barks. 20 seconds, no music."."""
+    following = word_at(tokens, last + 1)
+    if following not in WISHES:
+        # "20 seconds, dark mood", but not "20 seconds, a crow, a dog".
+        found, rest = length_at(tokens, first), tokens[last:-1]
+        is_long = found is not None and found[1] >= WHOLE_SECONDS_MIN
+        is_end = not any(token.word in EDGES or token.whole is not None for token in rest)
+        if following in NEXT | ARTICLES or not is_long or not is_end:
+            return False
+    begins = (
+        length_at(tokens, index)
+        for index in range(len(tokens))
+        if index != first and word_at(tokens, index - 1) in EDGES
+    )
+    return not any(begins)
 
 
 def _is_only(tokens: Sequence[Token]) -> bool:
