@@ -18,6 +18,7 @@ from scenewright.scene.lexicon import lexicon
 from scenewright.scene.linking import with_links
 from scenewright.scene.meaning.actions import more_actions, repeated_names
 from scenewright.scene.meaning.criers import with_their_calls
+from scenewright.scene.meaning.deeds import without_doers
 from scenewright.scene.meaning.doers import with_doers
 from scenewright.scene.meaning.grounds import with_grounds
 from scenewright.scene.meaning.handled import handled
@@ -29,7 +30,7 @@ from scenewright.scene.meaning.negations import negated
 from scenewright.scene.meaning.pairs import with_both
 from scenewright.scene.meaning.resumed import with_switches
 from scenewright.scene.meaning.similes import similes_of
-from scenewright.scene.meaning.spoke import without_speakers
+from scenewright.scene.meaning.spoke import doing_before, without_speakers
 from scenewright.scene.meaning.titles import without_titles
 from scenewright.scene.meaning.understood import as_understood
 from scenewright.scene.meaning.unheard import unheard_at
@@ -43,6 +44,7 @@ from scenewright.scene.shared_changes import with_shared
 from scenewright.scene.silences import outside, silences_of
 from scenewright.scene.staging import Staging
 from scenewright.scene.talk.casting import Casting
+from scenewright.scene.talk.first_person import of_whoever_writes
 from scenewright.scene.talk.front_matter import NONE as NO_FRONT_MATTER
 from scenewright.scene.talk.front_matter import front_matter
 from scenewright.scene.talk.gaps import named_of
@@ -52,6 +54,7 @@ from scenewright.scene.talk.quotes import wholes_of
 from scenewright.scene.talk.speech import attribution
 from scenewright.scene.talk.speeches import without_own_verbs
 from scenewright.scene.talk.talkers import Talkers
+from scenewright.scene.talk.told_of import telling
 from scenewright.scene.talk.unscripted import talk_book
 from scenewright.scene.timing.filling import with_filled
 from scenewright.scene.timing.loops import loop_words
@@ -112,7 +115,7 @@ class Reading:
         times = [timed for timed in times if not self._takes_total(timed)]
         named, times = with_switches(page, named, times)
         named = without_titles(page, with_grounds(page, with_their_calls(page, named)))
-        named = without_speakers(page, named)
+        named = without_doers(page, without_speakers(page, named))
         # "A noise that does not stop" is heard, and so is what is left unnamed beside it.
         if not talks and self._unheard <= {""} and not any(one.sound for one in named):
             named += handled(page, named)
@@ -166,14 +169,14 @@ class Reading:
             page.used.add(index)
             if whole is not None and whole.piece is Piece.quote:
                 said = attribution(page.prompt, page.tokens, index, page.lexicon, page.cast)
-                page.said[index] = said
+                page.said[index] = said = of_whoever_writes(page, index, said)
                 page.used |= set(said.used)
         page.heads, heading = heads_of(page.tokens, page.index, page.cast)
-        page.used |= heading
+        page.used |= heading | telling(page)
         page.words = [
             "" if index in page.used else token.word for index, token in enumerate(page.tokens)
         ]
-        for index, word in self._front.named(page.tokens):
+        for index, word in (*self._front.named(page.tokens), *doing_before(page)):
             page.words[index] = word
         page.used |= as_understood(page.words, page.index, page.lexicon)
         page.similes = similes_of(page.tokens, page.words, page.index, page.lexicon)

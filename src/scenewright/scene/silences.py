@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.timing.fades import TRIGGER as FADE_TRIGGER
 from scenewright.scene.timing.fades import Fade, fade_at, out_behind
+from scenewright.scene.timing.hushes import NOBODY, hush_at
+from scenewright.scene.timing.hushes import TRIGGER as HUSH_TRIGGER
 from scenewright.scene.timing.pauses import TRIGGER as PAUSE_TRIGGER
 from scenewright.scene.timing.pauses import Pause, match_pause
 
@@ -23,9 +25,14 @@ def silences_of(page: Page) -> tuple[dict[int, tuple[int, Pause]], list[Fade]]:
     fades: list[Fade] = []
     pausing = set(page.index.begins(PAUSE_TRIGGER))
     fading = set(page.index.begins(FADE_TRIGGER))
-    for index in sorted(pausing | fading):
-        # What a silence or a fade before it took is empty now.
+    hushing = set(page.index.begins(HUSH_TRIGGER))
+    for index in sorted(pausing | fading | hushing):
+        # What a silence or a fade before it took is empty now, and so is "nobody".
         if not page.words[index]:
+            hush = hush_at(page.tokens, index) if index in hushing else None
+            if hush is not None and page.tokens[index].word in NOBODY:
+                pauses[index] = hush
+                page.used |= set(range(index, hush[0]))
             continue
         faded = fade_at(page.tokens, index) if index in fading else None
         if faded is not None and _takes(page, *faded[:2]):
@@ -35,6 +42,7 @@ def silences_of(page: Page) -> tuple[dict[int, tuple[int, Pause]], list[Fade]]:
                 fades.append(behind[1])
             continue
         pause = match_pause(page.tokens, index) if index in pausing else None
+        pause = pause or (hush_at(page.tokens, index) if index in hushing else None)
         if pause is not None and _takes(page, index, pause[0]):
             pauses[index] = pause
     return pauses, fades

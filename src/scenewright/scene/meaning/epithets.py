@@ -46,6 +46,7 @@ USED = frozenset({"eating", "drinking", "cooking", "frying", "baking", "sewing",
 _TOOLS = ("utensil", "implement", "tool", "vessel", "fountain", "instrument", "container", "pot")
 TOOLS = frozenset(form for tool in (*_TOOLS, "dish", "cup") for form in forms_of(tool))
 # "Rain falls on a vibrating surface" is heard as rain.
+OWN = frozenset({"his", "her", "their", "my", "our"})
 SHAKING = frozenset({"vibrating", "shaking", "trembling", "rattling", "quivering", "moving"})
 SURFACES = frozenset({"surface", "surfaces", "sheet", "board", "panel", "plate", "membrane"})
 FALLING = frozenset({"falls", "falling", "fell", "hits", "hitting", "lands", "landing", "drips"})
@@ -121,6 +122,8 @@ def _is_likeness(words: list[str], index: int, lexicon: Lexicon) -> bool:
     thing = words[index - 1]
     following = words[index + 1] if index + 1 < len(words) else "."
     is_sound = following in lexicon.naming and following not in NOISES
+    if following in ARTICLES and words[index - 2] in OWN:
+        return False  # "Blows his nose like a trumpet".
     if thing == "sound" and (words[index - 2] in ("it", "them") or words[index - 2].endswith("s")):
         # "Makes it sound like a bell" is a comparison, and so is "the waves sound like thunder".
         return False

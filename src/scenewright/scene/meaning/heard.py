@@ -31,6 +31,7 @@ from scenewright.scene.meaning.underfoot import GIVING_WAY, as_trodden
 from scenewright.scene.meaning.waters import is_run_there
 from scenewright.scene.named import Named, Timed, hyphened
 from scenewright.scene.tellings import PASSED
+from scenewright.scene.timing.durations import UNITS
 from scenewright.scene.timing.rhythm import STEADY_SECONDS
 from scenewright.scene.timing.times import FIRST_WORDS as TIMING
 from scenewright.scene.timing.times import match_time
@@ -43,6 +44,8 @@ if TYPE_CHECKING:
     from scenewright.scene.tokens import Token
 
 A = frozenset({"a", "an"})
+# Behind a unit of time: "a minute of rain", "a minute long".
+MEASURED = (["of"], ["long"])
 REST_WORDS = 100
 RELATIVE = frozenset({"it", "that", "which", "they", "slowly", "gradually", "music"})
 WATER = "stream"
@@ -74,10 +77,8 @@ def heard(
     index, count, rest = 0, len(words), REST_WORDS
     while index < count:
         word = words[index]
-        # Most words begin nothing. "A bell": no length of time, as "a second" is one.
-        if word not in beginning or (
-            word in A and index + 1 < count and words[index + 1] in lexicon.naming
-        ):
+        # Most words begin nothing. "A bell": no length of time, as "a minute of rain" is one.
+        if word not in beginning or (word in A and _is_named_thing(words, index + 1, lexicon)):
             index += 1
             continue
         if index >= rest:
@@ -104,6 +105,13 @@ def heard(
             index = _past(words, index, named, found, no_names, lexicon)
     is_told = "" in present or any(token.whole is not None for token in tokens)
     return _settled(words, present, named, lexicon, is_told=is_told), times
+
+
+def _is_named_thing(words: Sequence[str], index: int, lexicon: Lexicon) -> bool:
+    """Whether a name begins there, as "a minute hand" is one and "a minute of" is none."""
+    if index >= len(words) or words[index] not in lexicon.naming:
+        return False
+    return words[index] not in UNITS or words[index + 1 : index + 2] not in MEASURED
 
 
 def _past(

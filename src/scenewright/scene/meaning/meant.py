@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, SENTENCE
+from scenewright.scene.grammar import ARTICLES, BEING, SENTENCE
 from scenewright.scene.inflections import forms_of
 from scenewright.scene.meaning.calls import NATURAL, RINGING
 from scenewright.scene.meaning.receivers import as_tuned
@@ -50,6 +50,9 @@ DRIVEN = frozenset({"fan", "fans", "belt", "belts", "wheel", "wheels", "gear", "
 DRIVEN |= {"blade", "blades", "propeller", "shaft", "piston", "pistons", "conveyor", "mechanism"}
 DRIVEN |= {"mill", "rotor", "turbine", "pumps", "chain", "crank", "saw", "generator", "compressor"}
 DRIVEN_WORDS = 4
+WRITING = frozenset({"i", "we", "i'm", "we're"})
+# Whom others hear pass.
+ELSEWHERE = frozenset({"away", "off", "up", "by", "past", "into", "over", "at", "nails", "crazy"})
 # "A chorus of frogs", "the song of the wind": they are heard, and nobody sings.
 CHORUSES = frozenset({"chorus", "choir", "symphony", "orchestra"})
 SONGS = frozenset({"song", "songs", "melody", "melodies", "music"})
@@ -100,6 +103,8 @@ def as_meant(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> None:
         behind = words[index + 1 : index + 1 + DRIVEN_WORDS]
         if behind[:1] and behind[0] in ARTICLES and not DRIVEN.isdisjoint(_until_end(behind)):
             words[index] = SUCH
+        elif _is_driven_in(words, index):
+            words[index] = "engine"
     for index in page_index.places(FIGURES):
         if _is_figure(words, index, lexicon):
             words[index] = SUCH
@@ -109,6 +114,18 @@ def as_meant(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> None:
         elif _is_over(words, index, lexicon):
             rain = int(words[index - 1] == "rain")
             words[index - rain : index + 1] = [SUCH] * (rain + 1)
+
+
+def _is_driven_in(words: list[str], index: int) -> bool:
+    """Whether whoever writes sits in the car: "I was driving home", "my husband driving"."""
+    behind = words[index + 1 : index + 2]
+    if behind and (behind[0] in ARTICLES or behind[0] in ELSEWHERE):
+        return False
+    who = index - 1
+    while who > 0 and words[who] in BEING:
+        who -= 1
+    is_own = who > 0 and words[who - 1] == "my" and words[index] == "driving"
+    return who >= 0 and (words[who] in WRITING or is_own)
 
 
 def _is_knock(words: list[str], index: int) -> bool:

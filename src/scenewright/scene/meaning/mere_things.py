@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence, Set
 from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import ARTICLES, BEING, PASSIVE, SENTENCE
+from scenewright.scene.inflections import verbs
 from scenewright.scene.meaning.calls import ANIMALS, ANY_NAMES, is_any_animal
 from scenewright.scene.meaning.imitations import LIKENING, is_imitated
 from scenewright.scene.meaning.items import is_item
@@ -50,6 +51,8 @@ TOOL_WORDS = 4
 BY = frozenset({"by", "with"})
 RAINED_ON = frozenset({"hit", "struck", "pelted", "pounded", "battered", "beaten", "drenched"})
 STRUCK_WORDS, BY_WORDS = 5, 3
+LAPPING = verbs("lap", "slap", "lick", "wash", "slosh", "gurgle", "splash", "break")
+LAPPED_AT, LAPPED_WORDS = frozenset({"against", "at", "around", "between", "under", "on"}), 4
 # What is stirred by who goes through it.
 STEPS = frozenset({"footsteps"})
 STIRRED = frozenset({"rustle", "crunch", "crumple", "splash", "footsteps"})
@@ -107,6 +110,17 @@ def _only_stirs(words: Sequence[str], one: Named, named: Sequence[Named]) -> boo
         and all(word in BEING or word.endswith("ly") for word in words[one.last : other.first])
         for other in named
     )
+
+
+def _is_lapped(words: Sequence[str], one: Named) -> bool:
+    """Whether water only laps at the boat: "waves slap against the boats"."""
+    at = one.first - 1
+    if words[one.last - 1].startswith("motor"):
+        return False
+    while at > 0 and words[at] not in LAPPED_AT and one.first - at < LAPPED_WORDS:
+        at -= 1
+    ahead = words[max(0, at - LAPPED_WORDS) : at]
+    return at > 0 and words[at] in LAPPED_AT and not LAPPING.isdisjoint(ahead)
 
 
 def _is_tool_behind(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
@@ -191,4 +205,5 @@ _RESTING = (
     Rule(_beside(is_imitated), words=LIKENING),
     Rule(_beside(only_vibrates), recipes={"phone"}),
     Rule(_beside(_only_stirs), words=ANY_NAMES),
+    Rule(of_words(_is_lapped), words=LAPPING, recipes={"engine", "swimming"}),
 )

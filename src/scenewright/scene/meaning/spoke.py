@@ -6,10 +6,12 @@ from __future__ import annotations
 from collections.abc import Sequence, Set
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, SENTENCE
+from scenewright.scene.grammar import ARTICLES, HE, SENTENCE
+from scenewright.scene.inflections import pasts_alone
 from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.talk.asides import describes
 from scenewright.scene.talk.creatures import is_animal, is_call
+from scenewright.scene.timing.durations import word_at
 from scenewright.scene.tokens import Piece
 
 if TYPE_CHECKING:
@@ -19,7 +21,8 @@ if TYPE_CHECKING:
 LEADING_ON = frozenset({",", "and", "then", "both", "still", "again", "also", "while", "all"})
 LEADING_ON |= ARTICLES
 BACK_WORDS = 9
-ENDINGS = ("ing", "s")
+DONE = ("s", "ed")
+ENDINGS = ("ing", "s", "ed")
 CALLS = ANIMALS | {"singing", "scream", "crowd"}
 
 
@@ -79,6 +82,21 @@ def _animal(page: Page, index: int) -> str:
         word = page.tokens[first].word
     is_one = bool(word) and is_animal(word, page.lexicon)
     return word if is_one and not is_call(whole.text, word, page.lexicon) else ""
+
+
+def doing_before(page: Page) -> list[tuple[int, str]]:
+    """The tokens, with their words, of those who do something before they say a line, which tells
+    what is heard of it: 'A man ran in and said "Help!"'."""
+    found: list[tuple[int, str]] = []
+    for said in page.said.values():
+        for index in said.used:
+            word, behind = (word_at(page.tokens, at) for at in (index, index + 1))
+            is_person = word in page.cast.person_of_word or word in HE
+            acts = behind.endswith(DONE) or behind in pasts_alone()
+            is_heard = behind in page.lexicon.naming and behind not in page.lexicon.saying
+            if is_person and acts and is_heard:
+                found.append((index, word))
+    return found
 
 
 def who_spoke(page: Page, one: Named) -> list[tuple[int, tuple[str, ...]]]:

@@ -53,6 +53,7 @@ NATURE = frozenset({"waves", "wind", "stream", "rain", "hail", "fire", "traffic"
 GOING = frozenset({"car_pass", "train", "jet", "propeller", "horse", "engine", "traffic"})
 AIRCRAFT = frozenset({"jet", "propeller", "helicopter"})
 OF_GOING = frozenset({"thunder", "rumble", "whoosh", "whistling"})
+PAST = frozenset({"by", "past", "along", "away", "off", "down", "up", "through", "around"})
 OF_NATURE = frozenset({"hum", "breathing", "whispering", "crowd", "rumble", "explosion", "whoosh"})
 OF_PEOPLE = frozenset({"crowd", "cheer", "baby_cry", "laughter", "footsteps", "singing"})
 OF_PEOPLE |= {"breathing", "cough", "sneeze", "applause", "sob", "groan", "scream"}
@@ -196,6 +197,8 @@ def is_own_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> b
     is_its_way = is_its_way or (thing.sound.recipe in CUTTERS and found.sound.recipe == "chewing")
     # "Motorcycles thunder by".
     is_its_way = is_its_way or (thing.sound.recipe in GOING and found.sound.recipe in OF_GOING)
+    # "A scooter buzzes past".
+    is_its_way = is_its_way or (thing.sound.recipe in GOING and _buzzes_by(words, found))
     if not (is_its_way or found.sound.recipe in CRIES or word == "fires"):
         return False
     is_list = words[found.first - 1] in NOISES and found.sound.recipe in PETS
@@ -210,6 +213,11 @@ def is_own_verb(words: Sequence[str], named: Sequence[Named], found: Named) -> b
     is_plural = thing.last == found.first and words[thing.last - 1].endswith("s")
     is_verb = word.endswith(("s", "ed", "ing")) or is_plural
     return is_verb and all(one in BETWEEN_VERBS or one.endswith("ly") for one in between)
+
+
+def _buzzes_by(words: Sequence[str], found: Named) -> bool:
+    behind = words[found.last : found.last + 1]
+    return words[found.first].startswith("buzz") and behind != [] and behind[0] in PAST
 
 
 def _is_known_for(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:

@@ -20,6 +20,7 @@ STEPS, DOOR = "footsteps", "door"
 FEET = FOOTFALLS | FOOTWEAR | {"feet", "soles"}
 OPENING = verbs("open")
 MEANWHILE = frozenset({"as", "while", "whilst", "when"})
+OWN = frozenset({"my", "our", "his", "her", "their", "own"})
 ON = frozenset({"on", "in", "through", "over", "across", "along", "down", "up", "into", "upon"})
 # Then somebody else walks.
 OTHERS = frozenset({"another", "other", "others", "second", "different", "and", "more", "then"})
@@ -31,6 +32,12 @@ def is_walked_again(words: Sequence[str], one: Named, named: Sequence[Named]) ->
     if one.sound is None or one.sound.recipe != STEPS:
         return False
     place = named.index(one)
+    following = next((other for other in named[place + 1 :] if other.sound is not None), one)
+    if _are_own_feet(words, one, following):
+        return _says_more(words, one, following, named)
+    before = next((other for other in reversed(named[:place]) if other.sound is not None), one)
+    if _are_own_feet(words, before, one):
+        return not _says_more(words, before, one, named)
     for other in named[place + 1 : place + 3]:
         if _is_same_walk(words, one, other):
             return _is_bare(words, one) and not _is_grounded(words, one, other)
@@ -77,6 +84,29 @@ def _is_same_walk(words: Sequence[str], first: Named, second: Named) -> bool:
         return False
     walker = words[max(first.last, second.first - WALKER_WORDS) : second.last]
     return SENTENCE.isdisjoint(between) and OTHERS.isdisjoint(walker)
+
+
+def _are_own_feet(words: Sequence[str], walk: Named, feet: Named) -> bool:
+    """Whether the feet told behind a walk are those of who walks: "we walked through snow and our
+    boots crunched"; the other of both says on what."""
+    if feet.sound is None or walk.sound is None or feet.sound.recipe != STEPS:
+        return False
+    is_walk = walk.sound.recipe == STEPS and FEET.isdisjoint(_feet(words, walk))
+    between = words[walk.last : feet.last]
+    if not is_walk or len(between) > BETWEEN_WORDS + 2 or not SENTENCE.isdisjoint(between):
+        return False
+    near = words[max(walk.last, feet.first - OWNER_WORDS) : feet.last]
+    owned = next((at for at, word in enumerate(near) if word in OWN), None)
+    ours = near[owned + 1 :] if owned is not None else ()
+    is_meanwhile = not MEANWHILE.isdisjoint(between)
+    return not FEET.isdisjoint(ours) and OTHERS.isdisjoint(ours) and not is_meanwhile
+
+
+def _says_more(words: Sequence[str], walk: Named, feet: Named, named: Sequence[Named]) -> bool:
+    """Whether the feet say more than the walk: how they sound, or that they do where no ground is
+    told."""
+    is_told = any(other.sound is not None and other.first == feet.last for other in named)
+    return is_told or ON.isdisjoint(words[walk.first : feet.first])
 
 
 def _is_bare(words: Sequence[str], feet: Named) -> bool:

@@ -29,6 +29,8 @@ REACTING_WORDS = 5
 ALOUD = REACTING - verbs("murmur", "mumble", "mutter") | verbs("scream", "shriek", "sneeze", "clap")
 # A sentence of up to so many words leads to the next quote.
 NEXT_WORDS = 14
+# Between a joint and what is done then, and from that to a line that it leads to.
+MORE, LEADING_WORDS = frozenset({"and", "then", "also", "even"}), 5
 # So many words of who does something else: "and a very old man".
 WHO_WORDS = 5
 # Behind two who say the same, and behind somebody who says something in such a place or way.
@@ -147,6 +149,8 @@ def until_another(
         told = after[:place]
         if not any(says(tokens, i, lexicon, cast) for i in told):
             break
+        if _does_more(tokens, index, after, lexicon):
+            return told
         behind = [i for i in range(index + 1, index + WHO_WORDS) if i in after]
         person = next((i for i in behind if is_person(prompt, tokens[i], lexicon, cast)), None)
         doing = tokens[person + 1] if person is not None and person + 1 < len(tokens) else None
@@ -158,6 +162,19 @@ def until_another(
         if is_doing and is_told:
             return told
     return after
+
+
+def _does_more(tokens: Sequence[Token], joint: int, after: Sequence[int], lexicon: Lexicon) -> bool:
+    """Whether whoever said it is heard to do more behind the joint: '"Never!" said the frog, and
+    croaked again', but not '"No!" said the girl and cried "Go!"'."""
+    verb = joint + 1
+    while verb in after and tokens[verb].word in MORE:
+        verb += 1
+    if verb not in after or not tokens[verb].word.endswith(("ed", "s")):
+        return False
+    is_heard = lexicon.sounds.match([tokens[verb].word], 0) is not None
+    behind = tokens[verb : verb + LEADING_WORDS]
+    return is_heard and all(token.whole is None and token.word != ":" for token in behind)
 
 
 def _acts(word: str, lexicon: Lexicon) -> bool:

@@ -9,6 +9,7 @@ from scenewright.scene.grammar import ARTICLES, ENDS
 from scenewright.scene.talk.creatures import one_of_animals
 from scenewright.scene.talk.directions import SUNG
 from scenewright.scene.talk.unscripted import ORDINALS, talk_book
+from scenewright.scene.timing.counts import match_count
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 # So many are heard of a crowd, and of people whose number nobody tells.
 CROWD = ("man of the {}", "woman of the {}", "second man of the {}", "second woman of the {}")
 SEVERAL = 3
+# Of more nobody has a voice of its own: "twenty people talking".
+APART_MAX = 6
 SINGING_WORDS = 3
 ALL = frozenset({"all", "all together", "omnes"})
 # Who stands in it speaks alone: "a man in the crowd".
@@ -42,6 +45,12 @@ def chorus(name: str, word: str, number: int, lexicon: Lexicon, cast: Cast) -> l
     name = f"{name.lower().removesuffix(word)}{one}"
     others = ORDINALS[1 : number or SEVERAL]
     return [name, *(f"{ordinal} {name}" for ordinal in others)]
+
+
+def is_many(tokens: Sequence[Token], first: int) -> bool:
+    """Whether so many are counted at token `first` that nobody tells them apart."""
+    found = match_count(tokens, first)
+    return found is not None and found[1] > APART_MAX
 
 
 def who_sing(

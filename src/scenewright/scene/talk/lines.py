@@ -13,6 +13,7 @@ from scenewright.scene.model import Event, Kind, Place, Span
 from scenewright.scene.talk.acting import GENDERS
 from scenewright.scene.talk.broadcasts import broadcast
 from scenewright.scene.talk.directions import words_of
+from scenewright.scene.talk.first_person import WRITER
 from scenewright.scene.talk.language import ENGLISH, language_beside, language_of
 from scenewright.scene.talk.people import THEY
 from scenewright.scene.talk.said import Said
@@ -85,7 +86,9 @@ class Lines:
         if self._recent[-1:] != [speaker.name]:
             others = [one for one in self._recent if one != speaker.name]
             self._recent = [*others, speaker.name]
-        self._speaker_of_gender[self._casting.gender_of(speaker)] = speaker.name
+        # Whoever writes is nobody's "he" or "she".
+        if speaker.name != WRITER:
+            self._speaker_of_gender[self._casting.gender_of(speaker)] = speaker.name
         values = traits.values if traits else {}
         channel = self._channel if not parameters else ""
         channel = channel or self._broadcast.channel_of(speaker.name)

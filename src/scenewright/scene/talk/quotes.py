@@ -29,6 +29,7 @@ from scenewright.scene.talk.names import (
     is_title,
 )
 from scenewright.scene.talk.script_lines import CLOSING, script_lines
+from scenewright.scene.talk.told_of import is_told_of
 from scenewright.scene.tokens import Piece, Whole
 
 if TYPE_CHECKING:
@@ -184,7 +185,8 @@ def _said(prompt: str, taken: list[Span], lexicon: Lexicon, cast: Cast) -> list[
         if is_inside or meets:
             continue
         before = prompt[max(0, match.start() - BEFORE_LETTERS_MAX) : match.start()].lower()
-        words = _SENTENCE_END.split(before)[-1].split()[-BEFORE_WORDS_MAX:]
+        sentence = _SENTENCE_END.split(before)[-1].split()
+        words = sentence[-BEFORE_WORDS_MAX:]
         # "An answering machine: a click" answers nothing.
         told = [one for one, after in pairwise([*words, ""]) if after.strip(",") != "machine"]
         is_headed = _is_headed(words, match[1], cast)
@@ -195,6 +197,8 @@ def _said(prompt: str, taken: list[Span], lexicon: Lexicon, cast: Cast) -> list[
         is_said = is_said or (name is not None and _speaks(name, match[1], lexicon, cast))
         is_kind = words[-1:] != [] and words[-1] in SPOKEN_KINDS and match[1][0].isupper()
         is_said = is_said or (is_kind and not cast.spoken.isdisjoint(words_of(match[1])))
+        if is_said and match[1][0].islower():
+            is_said = not is_told_of(sentence, words_of(said), lexicon, cast)
         if is_said and any(letter.isalnum() for letter in match[1]):
             found.append(Whole(Piece.quote, span, said))
             position = span.end

@@ -240,6 +240,8 @@ def _tells(tokens: Sequence[Token], index: int, lexicon: Lexicon) -> bool:
     words = [token.word for token in tokens[index : index + 4]]
     if words[0] in HEARD_BEFORE and words[1:2] and words[1] in JOINING:
         return False
+    if words[1:3] == [",", "and"] and lexicon.sounds.match(words, 0) is not None:
+        return False  # 'He ran in, panting, and said "Help!"'.
     if lexicon.emotions.match(words, 0) is not None or words[0].endswith("ly"):
         return True
     is_said = words[0] in lexicon.saying and lexicon.sounds.match(words, 0) is None

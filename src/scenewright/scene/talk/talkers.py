@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.meaning.calls import is_animals_voice
 from scenewright.scene.talk.beside import NOTHING, beside
-from scenewright.scene.talk.chorus import chorus
+from scenewright.scene.talk.chorus import chorus, is_many
 from scenewright.scene.talk.counting import COUNTING, crowd_counts, is_of_sounds
 from scenewright.scene.talk.ellipsis import heads_quotes, on_air
 from scenewright.scene.talk.gaps import (
@@ -200,6 +200,7 @@ class Talkers:
             return None  # "A man talks over crowds yelling".
         first, who = self._people.subjects(person)
         is_crowd = not who or is_group(self._words, first)
+        is_crowd |= manner.is_murmur and is_many(self._tokens, first)
         owned_end, owned = self._people.owned(person + 1)
         gap = self._words[owned_end:index]
         is_bare = not self._words[index].endswith(("s", "ed", "ing", "d", "t", "ke"))
@@ -215,8 +216,7 @@ class Talkers:
             return self._make.crowd(first, last, manner, known)
         if manner.is_loud and self._word(person) in BABIES:
             return None  # Babies cry.
-        if not who:
-            who = [self._people.described(person)[1]] * 2
+        who = who or [self._people.described(person)[1]] * 2
         who = [(name, (*owned, *words)) for name, words in who]
         partner = self._hearers.partner(last)
         if partner is not None and not goes_on(self._words, partner[0], self._lexicon.sounds):

@@ -109,9 +109,9 @@ def match_pause(tokens: Sequence[Token], start: int) -> tuple[int, Pause] | None
 def _own(tokens: Sequence[Token], start: int) -> tuple[int, Pause] | None:
     """ "Waits for two seconds", ", pauses, and", "stops for ten seconds"."""
     word = word_at(tokens, start)
-    waited = _how_long(tokens, start + 1)
+    waited = how_long(tokens, start + 1)
     is_own = word_at(tokens, start - 1) in JOINTS and word_at(tokens, start + 1) in FOLLOWED
-    if waited is not None and (word in WAITING or (is_own and word in STOPPED)):
+    if waited is not None and (word in WAITING or (is_own and word in STOPPED | PAUSES)):
         return waited[0], Pause(waited[1], is_own=is_own)
     if word in STOPPED or not is_own:
         return _told(tokens, start) if word in PAUSES else None
@@ -180,25 +180,25 @@ def _told(tokens: Sequence[Token], start: int) -> tuple[int, Pause] | None:
         if not is_alone or (is_bare and not (before in SENTENCE and after in SENTENCE)):
             return None
         natural = BEAT_SECONDS if word == "beat" else PAUSE_SECONDS
-        end, seconds = _how_long(tokens, index + 1) or (index + 1, natural * share)
+        end, seconds = how_long(tokens, index + 1) or (index + 1, natural * share)
         return None if between_at(tokens, end) else (end, Pause(seconds))
     if word == "nothing":
         return _nothing(tokens, index)
     if word not in ("silence", "silent") or before in ("the", "in", "of", "breaks", "break"):
         return None
-    if word == "silent" and _how_long(tokens, index + 1) is None:
+    if word == "silent" and how_long(tokens, index + 1) is None:
         return None
     # "Music, three knocks, silence, a scream".
     is_cut = is_cut or before in TURNING or (before == after == ",")
     is_broken = after in ("is", "was") and word_at(tokens, index + 2) in BROKEN
     end = index + 3 if is_broken else index + 1 + (after in FOLLOWING)
-    end, seconds = _how_long(tokens, end) or (end, SILENCE_SECONDS * share)
+    end, seconds = how_long(tokens, end) or (end, SILENCE_SECONDS * share)
     return end, Pause(seconds, is_cut)
 
 
 def _nothing(tokens: Sequence[Token], index: int) -> tuple[int, Pause] | None:
     """ "Then nothing", "nothing for three seconds"."""
-    found = _how_long(tokens, index + 1)
+    found = how_long(tokens, index + 1)
     if found is not None:
         return found[0], Pause(found[1], is_cut=True)
     end = index + 1 + (word_at(tokens, index + 1) in ("more", "else"))
@@ -223,7 +223,7 @@ def _cut(tokens: Sequence[Token], start: int) -> tuple[int, Pause] | None:
         is_one = is_one and word_at(tokens, index + 1) not in ("when", "as", "once", "until")
     if not is_one:
         return None
-    end, seconds = _how_long(tokens, index + 1) or (index + 1, SILENCE_SECONDS)
+    end, seconds = how_long(tokens, index + 1) or (index + 1, SILENCE_SECONDS)
     return end, Pause(seconds, is_cut=True)
 
 
@@ -242,11 +242,11 @@ def _everything(tokens: Sequence[Token], start: int) -> tuple[int, Pause] | None
         index += 2
     else:
         return None
-    end, seconds = _how_long(tokens, index) or (index, SILENCE_SECONDS)
+    end, seconds = how_long(tokens, index) or (index, SILENCE_SECONDS)
     return end, Pause(seconds, is_cut=True)
 
 
-def _how_long(tokens: Sequence[Token], index: int) -> tuple[int, float] | None:
+def how_long(tokens: Sequence[Token], index: int) -> tuple[int, float] | None:
     """ "For four seconds", "of two seconds", ": 2s", "(2 s)", "2s"."""
     opened = word_at(tokens, index) == "("
     index += word_at(tokens, index) in ("for", "of", ":", "(", "lasting", "lasts", "-", ",")

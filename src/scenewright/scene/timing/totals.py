@@ -28,12 +28,14 @@ SCENES = frozenset(
 )
 LENGTHS = frozenset({"length", "duration", "runtime"})
 MODALS = frozenset({"should", "must", "shall", "will", "to", "can"})
+OUGHT = frozenset({"ought", "needs", "has", "is"})
 LASTING = frozenset(
     {"lasts", "last", "lasting", "is", "be", "runs", "run", "takes", "of", "=", ":"} | {"goes"}
 )
 ALTOGETHER = frozenset({"total", "all", "altogether", "overall"})
 EDGES = frozenset({"", ".", "!", ";", ":", "\n", "(", ")", "[", "]"})
 ENDING = frozenset(",.!;\n")
+AT_LAST, PLEASE = frozenset({"", "\n", STOP_WORD}), "please"
 LOOPING = frozenset({",", "loop", "looped", "looping", "loopable", "seamless", "total", "long"})
 # What a whole prompt may be.
 PIECES = frozenset(
@@ -92,6 +94,7 @@ def match_total(tokens: Sequence[Token], start: int) -> tuple[int, float] | None
     if word_at(tokens, index) in ("of", "for") and is_length:
         index += 1 + (word_at(tokens, index + 1) in ("the", "this", "everything"))
         index += word_at(tokens, index) in SCENES
+    index += word_at(tokens, index) in OUGHT and word_at(tokens, index + 1) == "to"
     index += word_at(tokens, index) in MODALS
     index += word_at(tokens, index) in LASTING
     if index == verb and not is_length:
@@ -99,8 +102,14 @@ def match_total(tokens: Sequence[Token], start: int) -> tuple[int, float] | None
     index += word_at(tokens, index) in ("for", "on")
     found = length_at(tokens, index)
     ended = _ended(tokens, found)
-    # "It lasts 4 seconds" is about a sound; "it lasts 40 seconds in total" is not.
-    return None if is_it and ended == found else ended
+    if found is None:
+        return None
+    # "It lasts 4 seconds" is about a sound; "it should last 40 seconds" and "it lasts 40 seconds in
+    # total" are not.
+    is_ought = word_at(tokens, verb) in OUGHT and word_at(tokens, verb + 1) == "to"
+    is_wished = is_ought or word_at(tokens, verb) in MODALS
+    is_wished = is_wished and (start == 0 or _is_last(tokens, found[0]))
+    return None if is_it and ended == found and not is_wished else ended
 
 
 def _piece_of(tokens: Sequence[Token], start: int) -> tuple[int, float] | None:
@@ -148,7 +157,10 @@ def is_alone(tokens: Sequence[Token], first: int, last: int) -> bool:
     begins = before in EDGES or before == STOP_WORD
     if begins and word_at(tokens, last) == "," and _closes(tokens, first, last):
         return True
-    ends = before == PIECE_WORD and word_at(tokens, last + 1) in ("", "\n", STOP_WORD)
+    polite = last + (word_at(tokens, last) == ",")
+    last = polite + 1 if word_at(tokens, polite) == PLEASE else last
+    said = first - 1 - (before == STOP_WORD)
+    ends = word_at(tokens, said) == PIECE_WORD and word_at(tokens, last + 1) in AT_LAST
     loop = last + (word_at(tokens, last) in LOOPING - LEADS)
     if before in LEADS and word_at(tokens, loop) == ".":
         # "Piano, 5 seconds. Then a bang": so long is the piano.

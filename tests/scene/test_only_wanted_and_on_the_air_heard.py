@@ -1,0 +1,59 @@
+"""What is only wanted is not heard; the news where they are given out are a voice on the air."""
+
+import pytest
+from scene_events import asked_for
+
+from scenewright.scene.model import Kind
+
+
+def recipes(prompt):
+    return [one.recipe for one in asked_for(prompt)]
+
+
+@pytest.mark.parametrize(
+    ("heard", "prompt"),
+    [
+        ("frog", "Once there was a frog who wanted to sing opera."),
+        ("sneeze", "A girl who wanted to play the guitar sneezed."),
+        ("laughter", "A man who dreamed of playing the piano laughed."),
+        ("cough", "A woman who loved to whistle coughed."),
+        ("cough", "A woman who loves singing coughs."),
+        ("sneeze bell", "A man who always wanted to drum sneezes and a bell rings."),
+        ("singing", "A girl who loves to sing."),
+    ],
+)
+def test_what_is_only_wanted_is_not_heard(heard, prompt):
+    assert recipes(prompt) == heard.split()
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "A radio plays the news.",
+        "The evening news plays on TV.",
+        "The radio played the news.",
+        "The news is on the radio.",
+        "The radio is on with the news.",
+        "A kitchen radio with the news.",
+        "The news is on.",
+        "News on the radio.",
+        "The weather forecast is on the radio.",
+        "The radio plays the weather report.",
+        "The television is showing the news.",
+    ],
+)
+def test_news_are_one_voice_on_the_air(prompt):
+    assert [(one.kind, one.channel) for one in asked_for(prompt)] == [(Kind.speech, "radio")]
+
+
+@pytest.mark.parametrize(
+    ("heard", "prompt"),
+    [
+        (["dog"], "The news is good. A dog barks."),
+        (["calm"], "News theme music."),
+        (["adam"], 'A news anchor says "Good evening."'),
+        (["adam"], 'The news: "Snow tonight."'),
+    ],
+)
+def test_other_news_are_not_given_out(heard, prompt):
+    assert recipes(prompt) == heard
