@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.events import UNTIMED
 from scenewright.scene.model import Kind, Moment, When
-from scenewright.scene.relations import UNTIL_SECONDS
+from scenewright.scene.relations import LONG_SECONDS, UNTIL_SECONDS
 from scenewright.scene.timing.closing import SOUND_GAP_SECONDS as GAP_SECONDS
-from scenewright.scene.timing.lengths import is_bed
+from scenewright.scene.timing.lengths import is_bed, length_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,8 +42,15 @@ class Endings:
             return False
         if not times.stops:
             before, seconds = self._events[index], event.fade_out_seconds
-            if seconds and self._events[-1] is before and before.kind is event.kind:
-                self._events[index] = before.but(fade_out_seconds=seconds)
+            if seconds and before.kind is event.kind:
+                is_long = length_of(before) >= LONG_SECONDS and times.at is None
+                if recent is not None and recent > index and is_long:
+                    # "A siren wails. A shout. The siren fades out".
+                    self._relations.go_on(index)
+                    self._relations.end(index, Moment(recent, 1.0, seconds))
+                elif self._events[-1] is not before:
+                    return True
+                self._events[index] = self._events[index].but(fade_out_seconds=seconds)
             return seconds > 0.0
         if times.ends is None and recent is not None and recent > index:
             self._relations.go_on(index)

@@ -81,7 +81,8 @@ class EventList:
         goes_on = continues and not (times.duration or times.count or times.ends)
         self._main = main = self._accompanied(event, clause) if clause.is_beside else None
         # "Talks while an engine starts" is beside, and so is what goes on all the time.
-        is_beside = main is not None and (not continues or times.delay is not None)
+        is_late = main != self._cursor and not clause.is_companion
+        is_beside = main is not None and (not continues or times.delay is not None or is_late)
         is_told = clause.is_next or times.at is not None or times.begins is not None
         if main is not None and is_beside and not is_told:
             when = self._beside(main, times, clause)
@@ -98,8 +99,7 @@ class EventList:
         self._following = index if clause.is_next else self._following
         is_line = event.kind is Kind.speech
         line = self._line if is_line and self._line != when.after else None
-        if when.after_line != line:
-            when = when._replace(after_line=line)
+        when = when if when.after_line == line else when._replace(after_line=line)
         self._line = index if is_line else self._line
         self.events.append(self._relations.parted(event.but(when=when), clause.relation))
         if self._relations.waiting is not None:
@@ -225,9 +225,9 @@ class EventList:
         main = self._main if clause.is_companion else self._cursor
         if main is None:
             return None
-        is_after = self.events[-1].when.after == main == self._cursor
-        if is_after and event.kind is Kind.speech and not event.parameters:
-            main = len(self.events) - 1  # "A bell, then music with a voice over".
+        is_its = clause.separator == "with" or (event.kind is Kind.speech and not event.parameters)
+        if is_its and self.events[-1].when.after == main == self._cursor:
+            main = len(self.events) - 1  # "A bell, then music with a voice over", "with wind".
         is_speech = event.kind is self.events[main].kind is Kind.speech
         return None if clause.is_companion and is_speech else main
 

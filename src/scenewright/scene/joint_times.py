@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from scenewright.scene.events import Times
     from scenewright.scene.model import When
 
+LASTING = frozenset({Kind.ambience, Kind.music})
+
 
 def beside(before: When, times: Times) -> When:
     """The time of something that happens together with what came before."""
@@ -43,6 +45,10 @@ def begun_with(before: Event, index: int, when: When, relation: str) -> tuple[Ev
         # "People talk when someone knocks at the end".
         return before, when
     told = before.when._replace(after=None, delay_seconds=0.0, begins=Moment(index))
+    after = before.when.after
+    if after is None and before.kind in LASTING and when.after is not None:
+        # "A door closes and a fan is turned on": what the bed begins with follows the door.
+        after = when.after if when.after < index - 1 else None
     return before.but(when=told), when._replace(
-        after=before.when.after, delay_seconds=before.when.delay_seconds
+        after=after, delay_seconds=before.when.delay_seconds
     )
