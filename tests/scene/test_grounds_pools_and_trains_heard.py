@@ -13,17 +13,17 @@ FEET|A postman walks over crushed stone.
 FEET|A girl walks down a gravel road.
 Cough|A drummer coughs.
 Clapping|The orchestra claps.
-Rumble|A rambling noise.
+Rumble|A deep rambling noise fills a cellar.
 Speech|A woman is rambling.
 Boiling|The tar is bubbling.
-Boiling|Mud bubbles.
+Boiling|The hot mud is bubbling.
 Railroad car, train wagon; Train wheels squealing|A train carriage. The brakes screech.
 Train; Train wheels squealing|A tram slows down. Brakes squeal.
 Car passing by; Tire squeal|A car passes. Brakes squeal.
 Train whistle; Car passing by; Tire squeal|A train whistle. A car passes, its brakes squeal.
 Clicking; Music; Buzzer|A click, an alert chime, an error buzz.
 Wild animals|Night creatures are calling.
-Wild animals|Creatures make noise.
+Wild animals|Creatures are making noises in a wood.
 Buzz|Little creatures are buzzing.
 Mouse|A small animal squeaks.
 Spray|Water sprays from a burst pipe.
@@ -61,7 +61,7 @@ def test_what_is_only_passed_or_opened_brings_nobody(prompt, beds):
 @pytest.mark.parametrize(
     ("prompt", "count"),
     [
-        ("Laser shots.", 3),
+        ("Lasers are fired in the dark.", 3),
         ("A laser shot.", 1),
         ("A heavy pounding is heard.", 3),
         ("Somebody is pounding.", 3),
@@ -101,7 +101,7 @@ Train|A train goes by as the engine fades.
 Motorcycle|A motorcycle drives past and the engine fades.
 Door; Engine|A door closes and the engine fades.
 Door; Door|A gate is raised and then closed.
-Sliding door; Door|A garage door is lifted and then closed.
+Sliding door; Door|A garage door is raised and then shut.
 Water tap, faucet|Water runs in the bathroom.
 Water tap, faucet; Dishes, pots, and pans|Running water in a kitchen, and dishes clatter.
 Stream|Water runs in a wood.

@@ -43,7 +43,7 @@ Bang; Clang|The bang and clang of steel.
 MOVED = """\
 Scrape; Thump, thud|A crate being dragged is dropped.
 Scrape; Thump, thud|A sack pulled across the floor falls.
-Crumpling, crinkling; Thump, thud|A bag being shaken is dropped.
+Crumpling, crinkling; Thump, thud|A plastic bag being shaken is dropped.
 Sink (filling or washing); Dishes, pots, and pans|A plate being washed is dropped.
 Scrape; Thump, thud|A crate is dragged and dropped.
 Vibration; Rattle|A vibrating shelf rattles.
@@ -88,7 +88,7 @@ Bell|The bell around the neck of a calf rings.
 Bell|A bell attached to a gate rings.
 Music|Bells are playing music.
 Music|The bells are playing carols.
-Bell|Bells ring out.
+Bell|Bells ring out in a tower.
 Rustle; Drawer open or close|A boy is rifling through drawers.
 Rustle; Cupboard open or close|A girl rifles through cupboards.
 Rustle|A clerk sifts through sand beside a cabinet.
