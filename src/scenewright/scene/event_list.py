@@ -84,7 +84,8 @@ class EventList:
         before = self._main if clause.is_companion else self._cursor
         self._main = main = accompanied(self.events, before, self._cursor, event, clause)
         # "Talks while an engine starts" is beside, and so is what goes on all the time.
-        is_beside = main is not None and (not continues or times.delay is not None)
+        is_late = main != self._cursor and not clause.is_companion
+        is_beside = main is not None and (not continues or times.delay is not None or is_late)
         is_told = clause.is_next or times.at is not None or times.begins is not None
         if main is not None and is_beside and not is_told:
             when = self._beside(main, times, clause)
@@ -101,8 +102,7 @@ class EventList:
         self._following = index if clause.is_next else self._following
         is_line = event.kind is Kind.speech
         line = self._line if is_line and self._line != when.after else None
-        if when.after_line != line:
-            when = when._replace(after_line=line)
+        when = when if when.after_line == line else when._replace(after_line=line)
         self._line = index if is_line else self._line
         self.events.append(self._relations.parted(event.but(when=when), clause.relation))
         if self._relations.waiting is not None:

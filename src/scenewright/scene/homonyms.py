@@ -21,6 +21,7 @@ from scenewright.scene.subjects import (
     before_it,
     before_making,
     is_adverb,
+    is_bare_item,
     listed_doer,
     subject_behind,
 )
@@ -153,6 +154,8 @@ def _owner(words: Sequence[str], start: int, end: int, told: _Meanings) -> Sound
             continue
         if word in SOMEBODY and _is_of_thing(words, start):
             continue
+        if word in METALS and is_bare_item(words, start, end):
+            continue  # "Metal turning, thud".
         if owner.is_alone and (is_past_somebody or not _leads(words, start, end, word)):
             continue
         if general is not None:

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 # Both are heard then: "whistles as the train leaves at ten seconds".
 DURING = frozenset({"as", "while", "whilst"})
 
+LASTING = frozenset({Kind.ambience, Kind.music})
+
 
 def beside(before: When, times: Times) -> When:
     """The time of something that happens together with what came before."""
@@ -49,9 +51,9 @@ def accompanied(
     one by himself."""
     if main is None or not clause.is_beside:
         return None
-    is_after = told[-1].when.after == main == cursor
-    if is_after and event.kind is Kind.speech and not event.parameters:
-        main = len(told) - 1  # "A bell, then music with a voice over".
+    is_its = clause.separator == "with" or (event.kind is Kind.speech and not event.parameters)
+    if is_its and told[-1].when.after == main == cursor:
+        main = len(told) - 1  # "A bell, then music with a voice over", "with wind".
     is_speech = event.kind is told[main].kind is Kind.speech
     return None if clause.is_companion and is_speech else main
 
@@ -89,6 +91,10 @@ def begun_with(before: Event, index: int, when: When, relation: str) -> tuple[Ev
         # "People talk when someone knocks at the end".
         return before, when
     told = before.when._replace(after=None, delay_seconds=0.0, begins=Moment(index))
+    after = before.when.after
+    if after is None and before.kind in LASTING and when.after is not None:
+        # "A door closes and a fan is turned on": what the bed begins with follows the door.
+        after = when.after if when.after < index - 1 else None
     return before.but(when=told), when._replace(
-        after=before.when.after, delay_seconds=before.when.delay_seconds
+        after=after, delay_seconds=before.when.delay_seconds
     )

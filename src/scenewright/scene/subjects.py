@@ -14,6 +14,9 @@ STOPS = frozenset(".;")
 SUBJECT_WORDS = 3
 HOW = frozenset({"hard", "fast", "loud", "low", "high", "slow"})
 MADE_WORDS = 4
+# "The bang and clang of steel": what stuff is told of by the last alone.
+STUFF = frozenset({"metal", "iron", "steel", "tin", "water"})
+ITEM_ENDS = frozenset({"", ",", ".", ";"})
 MAKING = grammar.MAKING | {"sounds", "sounding"}
 PRONOUNS = frozenset({"it", "they", "which", "who"})
 # "It continues to roll": these stand between a subject and what it does; a can is a thing, too.
@@ -75,12 +78,20 @@ def is_adverb(word: str) -> bool:
 
 
 def listed_doer(words: Sequence[str], start: int, end: int) -> str:
-    """Who does all of a list from the verb at `start` on: "barking, growling and whining of a
-    dog"."""
-    at = end
-    while words[at : at + 1] and (words[at] in JOINTS or words[at].endswith("ing")):
+    """Who does all of a list from the word at `start` on: "barking, growling and whining of a
+    dog", "the bark and whine of a dog"."""
+    at, is_doing = end, words[start].endswith("ing")
+    while words[at : at + 1] and (words[at] in JOINTS or (is_doing and words[at].endswith("ing"))):
         at += 1
-    if not words[start].endswith("ing") or words[at : at + 1] != ["of"]:
+    at += not is_doing
+    if words[at : at + 1] != ["of"]:
         return ""
     at += 1 + (words[at + 1 : at + 2] != [] and words[at + 1] in ARTICLES)
-    return "".join(words[at : at + 1])
+    who = "".join(words[at : at + 1])
+    return who if is_doing or who not in STUFF else ""
+
+
+def is_bare_item(words: Sequence[str], start: int, end: int) -> bool:
+    """Whether it is a whole item of a list and no verb: "thud" in "metal turning, thud"."""
+    is_item = words[start - 1 : start] == [","] and set(words[end : end + 1]) <= ITEM_ENDS
+    return is_item and not words[start].endswith(("s", "ed", "ing"))

@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from scenewright.scene.meaning.driven_over import on_grounds
 from scenewright.scene.meaning.machines import MACHINES
 from scenewright.scene.meaning.sirens import goes, with_sirens
 from scenewright.scene.meaning.underfoot import SURFACE, is_place
@@ -121,6 +122,8 @@ def traits_of(
     _properties(words, indices, named, blocked, found, lexicon)
     for siren, car in with_sirens(named) if len(named) > 1 else ():
         found[siren].values = {**found[car].values, **found[siren].values}
+    for car, ground in on_grounds(words, named) if len(named) > 1 else ():
+        found[car].values = {**found[ground].values, **found[car].values}
     return found
 
 

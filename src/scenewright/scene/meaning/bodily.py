@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene import grammar
@@ -28,6 +29,10 @@ PARTS |= {"legs", "arms", "hands", "hand", "fist", "fists", "palm", "palms", "fi
 PARTS |= {"mind", "minds", "heart"}
 ENDS = PREPOSITIONS | grammar.ENDS | {"with"}
 PART_WORDS = 3
+# Behind these somebody is out of breath, for so long.
+EXERTING = frozenset({"glass", "thump", "gunshot", "door", "clank", "knock", "explosion", "splash"})
+EXERTING |= {"breaking", "scream", "groan"}
+PANT_SECONDS, BREATH_WORDS = 4.0, 2
 
 
 def opens_itself(words: Sequence[str], first: int, last: int) -> bool:
@@ -52,3 +57,17 @@ def may_be_done(one: Named) -> bool:
 def may_be_said(one: Named) -> bool:
     """Whether it is an animal's call that people may imitate."""
     return one.sound is not None and one.sound.recipe in talk_book().calls
+
+
+def as_out_of_breath(words: Sequence[str], named: Sequence[Named], found: Named) -> Named:
+    """The breathing that is an item of a list behind a blow or a fall, which it follows, where it
+    would go on as a bed: "a crash, heavy breathing, steps"."""
+    sound, thing = found.sound, named[-1] if named else None
+    if sound is None or sound.recipe != "breathing" or not sound.is_bed or thing is None:
+        return found
+    ahead = words[thing.last : found.first]
+    is_item = ahead[:1] == [","] and len(ahead) <= BREATH_WORDS
+    is_item = is_item and words[found.last : found.last + 1] in ([], [","], ["."])
+    if not is_item or thing.sound is None or thing.sound.recipe not in EXERTING:
+        return found
+    return replace(found, sound=replace(sound, is_bed=False, seconds=PANT_SECONDS))

@@ -1,7 +1,8 @@
-"""What rings or rattles where wheels go over it: "a van drives over a metal plate"."""
+"""What rings, rattles or crunches where wheels go over it: "a van drives over a metal plate"."""
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import ENDS, PREPOSITIONS
@@ -10,7 +11,7 @@ from scenewright.scene.meaning.stuffs import stuffs
 from scenewright.scene.named import Named, by_place
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from scenewright.scene.lexicon import Sound
 
@@ -22,6 +23,16 @@ LYING = frozenset({"clank", "dishes", "crumple", "knock"})
 VEHICLES = frozenset({"car_pass", "engine", "traffic"})
 ROLLING = verbs("run", "drive", "go", "roll", "ride", "pass", "bump", "rumble", "rattle")
 OVER_WORDS, LYING_WORDS = 6, 4
+
+
+def on_grounds(words: Sequence[str], named: Sequence[Named]) -> Iterator[tuple[int, int]]:
+    """Each vehicle and the ground that crunches right under it, which goes where it goes: "a car
+    pulls up on gravel"."""
+    for number, (car, ground) in enumerate(pairwise(named)):
+        is_car = car.sound is not None and car.sound.recipe == "car_pass"
+        crunches = ground.sound is not None and ground.sound.recipe == "crunch"
+        if is_car and crunches and words[ground.first] in PREPOSITIONS:
+            yield number, number + 1
 
 
 def with_driven_over(words: Sequence[str], named: list[Named]) -> list[Named]:

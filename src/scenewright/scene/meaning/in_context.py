@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.meaning.blows import as_knocked, as_pounded, as_slammed, is_dull
+from scenewright.scene.meaning.bodily import as_out_of_breath
 from scenewright.scene.meaning.calls import ANIMALS, OF_KINDS, of_its_kind
 from scenewright.scene.meaning.criers import by_its_cry
 from scenewright.scene.meaning.driven import brakes_of, by_its_motor
@@ -24,9 +25,8 @@ from scenewright.scene.meaning.stuffs import (
     is_searched,
 )
 from scenewright.scene.meaning.surroundings import as_sounding, same_water
-from scenewright.scene.meaning.underfoot import as_walk
 from scenewright.scene.meaning.vehicles import goer_of
-from scenewright.scene.meaning.walked import as_gone_through
+from scenewright.scene.meaning.walked import as_gone_through, as_walk
 from scenewright.scene.meaning.waters import TAPPED, WASHED_BY, as_poured, as_tap, as_washed
 from scenewright.scene.named import MUSIC
 
@@ -71,7 +71,7 @@ def in_context(words: Sequence[str], named: list[Named], found: Named, lexicon: 
     if found.sound is not None and found.sound.recipe in OF_ANIMALS:
         found = by_its_cry(words, named, of_its_kind(words, named, found))
     if found.sound is not None and "style" in found.sound.parameters:
-        found = as_crushed(words, named, found, lexicon)
+        found = as_out_of_breath(words, named, as_crushed(words, named, found, lexicon))
     is_light = found.sound is not None and found.sound.recipe in LIGHT
     if not is_light:
         return found

@@ -5,7 +5,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, BEING, IT, PERSONS, PREPOSITIONS, SENTENCE, WHO
+from scenewright.scene.grammar import (
+    ARTICLES,
+    BEING,
+    IT,
+    NOISES,
+    PERSONS,
+    PREPOSITIONS,
+    SENTENCE,
+    WHO,
+)
 from scenewright.scene.meaning.resting import HANDS, LYING, PICTURES, RESTING
 
 if TYPE_CHECKING:
@@ -26,6 +35,31 @@ WHERE = RESTING | PREPOSITIONS | {"up", "down", "along", "off", "out", "past"}
 BEFORE_WORDS, ITEM_WORDS = 2, 7
 # "A bell, cards, laughter"; "small objects, moving" is none.
 SHORT_WORDS, NO_LIST = 4, 2
+
+# What is heard next though nobody says what it is, as it is told: "then some faint noise".
+NEXT = frozenset({"then", "by"})
+UNKNOWN = {"a", "an", "some", "another", "random", "weird", "strange", "odd", "unknown", "faint"}
+UNKNOWN |= {"brief", "short", "quick", "soft", "quiet", "unidentified", "other", "more", "vague"}
+UNKNOWN |= {"different", "various", "unusual", "mysterious", "indistinct", "unclear"}
+WHOSE = frozenset({"of", "from", "as", "that", "which", "made", "like", "by", "being"})
+SOMEWHERE = (["background"], ["distance"])
+UNKNOWN_WORDS = 4
+
+
+def is_noise_next(words: Sequence[str], one: Named) -> bool:
+    """Whether a noise that nobody names comes after something else: "a man coughs, then a noise",
+    "followed by some random noise"; "then a noise of pans" is that of the pans."""
+    if one.sound is None or one.sound.sound != "Noise":
+        return False
+    behind = [word for word in words[one.last : one.last + 3] if word != "the"]
+    if behind and (behind[0] in WHOSE or (behind[0] == "in" and behind[1:] not in SOMEWHERE)):
+        return False
+    index = one.first - 1
+    while index > 0 and words[index] in UNKNOWN and one.first - index <= UNKNOWN_WORDS:
+        index -= 1
+    is_followed = words[index] != "by" or words[max(0, index - 1)] == "followed"
+    is_new = NOISES.isdisjoint(words[: one.first])
+    return index > 0 and words[index] in NEXT and is_followed and is_new
 
 
 def is_item(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:

@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence, Set
 from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import ARTICLES, BEING, PASSIVE, SENTENCE
-from scenewright.scene.inflections import verbs
+from scenewright.scene.inflections import forms_of, verbs
 from scenewright.scene.meaning.calls import ANIMALS, ANY_NAMES, is_any_animal
 from scenewright.scene.meaning.imitations import LIKENING, is_imitated
-from scenewright.scene.meaning.items import is_item
+from scenewright.scene.meaning.items import is_item, is_noise_next
 from scenewright.scene.meaning.moved import is_next_done
 from scenewright.scene.meaning.resting import (
     STUFF,
@@ -47,6 +47,9 @@ OPENING = WITH | SENTENCE
 # What is at hand to strike with, and what is heard of that.
 TOOLS, STRUCK = frozenset({"dishes", "clank"}), frozenset({"clank", "knock", "dishes", "thump"})
 TOOL_WORDS = 4
+# What goes through wood and stone.
+THROUGH = "through"
+CUTTING_TOOLS = frozenset({"hand_saw", "chainsaw", "drill", "chop", "sander", "jackhammer"})
 # What is "hit by" or "pelted with" rain.
 BY = frozenset({"by", "with"})
 RAINED_ON = frozenset({"hit", "struck", "pelted", "pounded", "battered", "beaten", "drenched"})
@@ -55,7 +58,16 @@ LAPPING = verbs("lap", "slap", "lick", "wash", "slosh", "gurgle", "splash", "bre
 LAPPED_AT, LAPPED_WORDS = frozenset({"against", "at", "around", "between", "under", "on"}), 4
 # What is stirred by who goes through it.
 STEPS = frozenset({"footsteps"})
-STIRRED = frozenset({"rustle", "crunch", "crumple", "splash", "footsteps"})
+STIRRED = frozenset({"rustle", "crunch", "crumple", "splash", "footsteps", "scratch"})
+# What an animal or a door has on it, and what tells of that.
+WORN = frozenset({"bell", "bells", "collar", "tag", "tags", "chain", "chains", "leash", "harness"})
+WORN |= {"cowbell", "cowbells", "lead"}
+FASTENED = frozenset({"attached", "on", "around", "round", "worn", "tied", "fastened", "fixed"})
+BODY = frozenset({"neck", "necks", "collar", "tail", "leg"})
+ITS_PLACE = FASTENED | ARTICLES | BODY | {"to", "by", "of", "some"}
+RINGING = forms_of("jingle", "rattle", "ring", "clank", "clink", "tinkle", "clang", "chime")
+FIXED_WORDS = 6
+DOORS = frozenset({"door", "cupboard"})
 
 
 def without_mere_things(
@@ -70,6 +82,7 @@ def without_mere_things(
         or one.sound.yields != "prompt"
         or is_next_done(words, one, named)
         or is_item(words, one, named)
+        or is_noise_next(words, one)
     ]
     tending, resting_by = Rules(_TENDED, present), Rules(_RESTING, present)
     tended = [
@@ -156,6 +169,39 @@ def _is_tool_ahead(words: Sequence[str], one: Named, named: Sequence[Named]) -> 
     return is_same and SENTENCE.isdisjoint(words[one.last : behind[0].first])
 
 
+def _has_it_on(words: Sequence[str], one: Named, _named: Sequence[Named]) -> bool:
+    """Whether it only has on it what is heard: "the bell on a calf rings", but not where it is told
+    to do more."""
+    before = words[one.first - 1]
+    if one.sound is None or one.acts or one.last - one.first > 1 or before in BODY:
+        return False
+    start, told = one.first - 1, list[str]()
+    while start > 0 and words[start] in ITS_PLACE and one.first - start <= FIXED_WORDS:
+        told.append(words[start])
+        start -= 1
+    if words[start] not in WORN or FASTENED.isdisjoint(told):
+        return False
+    if one.sound.recipe in DOORS and not {"attached", "fixed", "fastened"} & set(told):
+        return False
+    return (one.sound.company - RINGING).isdisjoint(words[one.last : one.last + TOOL_WORDS])
+
+
+def _is_gone_through(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
+    """Whether a saw, drill or axe goes through it: "a saw cuts through wood in a yard"."""
+    start = one.first - 1
+    while start > 0 and words[start] not in (THROUGH, ",") and one.first - start <= TOOL_WORDS:
+        start -= 1
+    if one.sound is None or not one.sound.yields or words[start] != THROUGH:
+        return False
+    return any(
+        other.sound is not None
+        and other.sound.recipe in CUTTING_TOOLS
+        and start - STRUCK_WORDS <= other.last <= start
+        and SENTENCE.isdisjoint(words[other.last : one.first])
+        for other in named
+    )
+
+
 def _is_rained_on(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
     """Whether rain or waves that are named behind it hit it, or are the hit: "plastic is hit by
     light rain", "the cliffs are being battered with waves"."""
@@ -202,6 +248,8 @@ _RESTING = (
     Rule(_beside(is_walked_again), recipes=STEPS),
     Rule(_beside(_is_tool_ahead), words=WITH),
     Rule(_beside(_is_tool_behind), words=WITH, recipes=TOOLS),
+    Rule(_beside(_has_it_on), words=FASTENED, recipes=ANIMALS | DOORS),
+    Rule(_beside(_is_gone_through), words={THROUGH}, recipes=STRUCK),
     Rule(_beside(is_imitated), words=LIKENING),
     Rule(_beside(only_vibrates), recipes={"phone"}),
     Rule(_beside(_only_stirs), words=ANY_NAMES),

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene import grammar
-from scenewright.scene.grammar import ARTICLES, PASSIVE, SENTENCE
+from scenewright.scene.grammar import ARTICLES, BEING, PASSIVE, SENTENCE
 from scenewright.scene.homonyms import is_inside
 from scenewright.scene.inflections import forms_of
 
@@ -43,7 +43,15 @@ SOLID = frozenset({"clank", "dishes", "debris"})
 LIGHT = frozenset({"rustle", "thump"})
 # What is pushed, dragged, shaken or cut, and what is done to it then: "dropped", "thrown".
 PUSHED = frozenset({"roll", "scrape", "rustle", "crumple", "chop", "rub", "tear", "dishes"})
-BLOWS = frozenset({"thump", "clatter", "clank"})
+BLOWS = frozenset({"thump", "clatter", "clank", "dishes"})
+# What tells of two things done, one after another, or of who does it.
+FINITE = BEING | {"be", "been", "get", "gets", "got", ",", "and", "then", "has", "have"}
+FINITE |= {"he", "she", "they"}
+MORE = frozenset({"and", ",", "as", "while", "then", "that", "which", "who", "before", "after"})
+MORE |= {"until", "when", "with", "followed", "it", "he", "she", "they"}
+DONE_TO = PUSHED | {"breaking", "bouncing", "tap", "pour", "clank", "hand_saw", "swimming"}
+IS = (["is"], ["are"], ["was"], ["were"])
+DROPPED = frozenset({"falls", "fall", "fell", "drops", "lands", "topples"})
 DONE = ("ed", "thrown", "flung", "slung")
 BEHIND_WORDS, AHEAD_WORDS, SHAKEN_WORDS, OBJECT_WORDS = 8, 5, 3, 3
 
@@ -129,9 +137,14 @@ def is_holder(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
 
 
 def is_next_done(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
-    """Whether it is done next to what was moved: "a cart is pushed and dropped"."""
+    """Whether it is done next to what was moved: "a cart is pushed and dropped", "a cart being
+    pushed is dropped"."""
     word = words[one.first]
-    if one.sound is None or one.sound.recipe not in BLOWS or not word.endswith(DONE):
+    if one.sound is None or one.sound.recipe not in BLOWS:
+        return False
+    if _is_done_to_moved(words, one, named):
+        return True
+    if not word.endswith(DONE):
         return False
     index = one.first - 1
     while index > 0 and (words[index].endswith("ly") or words[index] == "then"):
@@ -139,6 +152,22 @@ def is_next_done(words: Sequence[str], one: Named, named: Sequence[Named]) -> bo
     place = named.index(one)
     thing = named[place - 1].sound if place else None
     return words[index] in (",", "and") and thing is not None and thing.recipe in PUSHED
+
+
+def _is_done_to_moved(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
+    """Whether what is being done to a thing only tells which of them is dropped or falls: "a cart
+    pulled along a wall falls"."""
+    place = named.index(one)
+    thing = named[place - 1] if place else None
+    if thing is None or thing.sound is None or thing.sound.recipe not in DONE_TO:
+        return False
+    told = next((at for at in range(thing.first, thing.last) if words[at].endswith(DONE)), 0)
+    told = told or (thing.last - 1) * words[thing.last - 1].endswith("shaken")
+    if not told or words[told - 1] in FINITE or ":" in words[told - 1]:
+        return False
+    between = [word for word in words[told + 1 : one.first] if not word.endswith("ly")]
+    is_finite = words[one.first] in DROPPED or words[one.first] in BEING or between[-1:] in IS
+    return is_finite and SENTENCE.isdisjoint(between) and MORE.isdisjoint(between)
 
 
 def _there(behind: Sequence[str]) -> Sequence[str]:

@@ -20,13 +20,15 @@ STEPS, SURFACE = "footsteps", "surface"
 # What ground is heard by where nobody walks on it.
 GROUNDS = frozenset({"rustle", "breaking", "crunch", "glass", "knock"})
 CRUNCHING = forms_of("crunch") | forms_of("crackle") | {"crunchy", "crackly"}
-TRODDEN = CRUNCHING | forms_of("rustle", "crinkle", "squelch", "squish", "squeak")
+SQUEAKING = forms_of("squeak")
+TRODDEN = CRUNCHING | SQUEAKING | forms_of("rustle", "crinkle", "squelch", "squish")
+# What squeaks underfoot itself; on anything else it is the shoes that do.
+SOFT = frozenset({"snow", "sand", "leaves", "grass", "gravel", "mud"})
 # What is heard of ground that gives way, and under what.
 GIVING_WAY = frozenset({"crunch", "footsteps", "rustle", "crumple", "creak", "breaking", "boing"})
 FEET = frozenset({"feet", "foot", "shoes", "boots", "shoe", "boot", "heels", "soles", "underfoot"})
 STEPPING = frozenset({"on", "over", "through", "across", "in", "into", "along", "upon", "onto"})
 STEPPING |= {"among", "amongst", "amid", "up", "down", "with", "against"}
-THROUGH = frozenset({"through", "over", "across", "along"})
 # What ends that they are told of.
 STOPS = SENTENCE | {"then", "", "before", "after", "while", "when", "until", "followed", "next"}
 ENDED = STOPS - {"while", "when"}
@@ -34,9 +36,6 @@ THEY = frozenset({"they", "it", "he", "she", "you", "i", "we"})
 TELLING = JOINTS | BEING | THEY | ARTICLES | {"that", "which", "as", "under", "beneath", "with"}
 TELLING |= {"making", "make", "makes", "loud", "loudly", "slightly", "softly", "sound", "of"}
 TELLING |= {"producing", "causing", "creating", "feet", "dry", "being"}
-# Not by who walks: a wheel crunches over snow, and teeth through ice.
-OTHERS = frozenset({"tire", "tires", "tyre", "tyres", "wheel", "wheels", "teeth", "shovel", "plow"})
-OTHERS |= {"cart", "blade", "sled", "bike", "bicycle", "machine", "tractor", "plough", "spade"}
 # Places whose ground is guessed: anything else that is told of it says more.
 PLACES = frozenset({"path", "street", "hallway", "corridor", "floor"})
 REACH_WORDS, GROUND_WORDS, LIST_WORDS, ADJECTIVES = 16, 4, 2, 3
@@ -56,36 +55,24 @@ def is_trodden(
     if thing is None or found.sound is None or found.first - thing.last > REACH_WORDS:
         return False
     between = words[thing.last : found.first]
+    if words[found.first] in SQUEAKING:
+        ground = ground_in(words, thing.first, found.last + GROUND_WORDS, lexicon)
+        if ground and ground not in SOFT:
+            return False
     is_crunch = not TRODDEN.isdisjoint(words[found.first : found.last])
     if words[found.first - 1] in THEY and is_crunch and SENTENCE.isdisjoint(between):
         # "Footsteps fade as they crunch over snow".
-        return bool(_ground_in(words, found.last, found.last + GROUND_WORDS, lexicon))
+        return bool(ground_in(words, found.last, found.last + GROUND_WORDS, lexicon))
     is_close = STOPS.isdisjoint(between)
     is_telling = is_close and words[found.first] in TRODDEN
     if is_telling and words[found.first + 1 : found.first + 2] == ["of"]:
         # "Heels on tiles, a rustle of silk".
-        is_telling = bool(_ground_in(words, found.first, found.last + GROUND_WORDS, lexicon))
+        is_telling = bool(ground_in(words, found.first, found.last + GROUND_WORDS, lexicon))
     if is_telling and _tells_of_ground(words, thing, found, lexicon):
         return True
     if found.sound.recipe not in GROUNDS:
         return False
     return _is_bare_ground(words, thing, found, lexicon, is_close=is_close)
-
-
-def as_walk(words: Sequence[str], named: Sequence[Named], found: Named, lexicon: Lexicon) -> Named:
-    """The steps of who crunches over some ground: "a hiker crunches through snow"."""
-    if found.sound is None or found.sound.recipe != "crunch" or found.last > found.first + 1:
-        return found
-    if words[found.last : found.last + 1] == [] or words[found.last] not in THROUGH:
-        return found
-    # "A truck crunches through gravel".
-    is_others = bool(named) and named[-1].sound is not None and named[-1].last == found.first
-    ahead = words[max(0, found.first - GROUND_WORDS) : found.first]
-    told = _ground_in(words, found.last, found.last + GROUND_WORDS, lexicon)
-    steps = lexicon.bed_of_recipe.get(STEPS)
-    if not told or steps is None or is_others or not OTHERS.isdisjoint(ahead):
-        return found
-    return replace(found, sound=steps)
 
 
 def as_trodden(
@@ -102,7 +89,7 @@ def as_trodden(
     steps = _walk_before(named)
     if steps is None or steps.sound is None or not SENTENCE.isdisjoint(words[steps.last : last]):
         return _unnamed_steps(words, found, last, lexicon)
-    ground = _ground_in(words, steps.last, last, lexicon)
+    ground = ground_in(words, steps.last, last, lexicon)
     if not ground:
         # "Acorns crack under his boots" is heard beside the steps, "crunching" alone is theirs.
         is_theirs = words[found.first] in CRUNCHING and words[found.first - 1] in TELLING
@@ -113,7 +100,7 @@ def as_trodden(
 def _unnamed_steps(words: Sequence[str], found: Named, last: int, lexicon: Lexicon) -> Named | None:
     """The steps of nobody who is named, on ground that tells of them alone; None where another
     sound is meant: "boards creak underfoot"."""
-    ground = _ground_in(words, found.first - ADJECTIVES, last, lexicon)
+    ground = ground_in(words, found.first - ADJECTIVES, last, lexicon)
     steps = lexicon.bed_of_recipe.get(STEPS)
     is_trod = not TRODDEN.isdisjoint(words[found.first : found.last])
     is_wet = found.sound is not None and found.sound.recipe == "boing"
@@ -151,7 +138,7 @@ def with_surfaces(page: Page, named: Sequence[Named]) -> Sequence[Named]:
         if crunch:
             gone += crunch
             start = min(other.first for other in crunch) - ADJECTIVES
-            value = value or _ground_in(words, start, one.first, lexicon)
+            value = value or ground_in(words, start, one.first, lexicon)
             page.used |= set(range(max(start, 0), max(other.last for other in crunch)))
         if value and one.sound is not None and SURFACE not in one.sound.parameters:
             kept[number] = replace(one, sound=one.sound.made_by(SURFACE, value))
@@ -177,7 +164,7 @@ def _surface(words: Sequence[str], index: int, lexicon: Lexicon) -> tuple[int, s
     return (told[0], told[1][1]) if told is not None and told[1][0] == SURFACE else None
 
 
-def _ground_in(words: Sequence[str], first: int, last: int, lexicon: Lexicon) -> str:
+def ground_in(words: Sequence[str], first: int, last: int, lexicon: Lexicon) -> str:
     """The ground told between `first` and `last` in one sentence, a mere place if nothing else;
     "" where none is."""
     place = ""
@@ -204,7 +191,7 @@ def _ground_behind(words: Sequence[str], one: Named, following: int, lexicon: Le
             end = index
             break
     place = next((at for at in range(one.first, end) if words[at] in STEPPING), end)
-    return _ground_in(words, place, end, lexicon)
+    return ground_in(words, place, end, lexicon)
 
 
 def _crunch_before(
@@ -236,7 +223,7 @@ def _crunch_before(
     gone += [one for one in run if one not in gone and _is_ground(words, one, lexicon)]
     start = min(one.first for one in gone) - ADJECTIVES
     end = min(max(one.last for one in gone) + GROUND_WORDS, named[number].first)
-    return gone if _ground_in(words, start, end, lexicon) else []
+    return gone if ground_in(words, start, end, lexicon) else []
 
 
 def _is_ground(words: Sequence[str], one: Named, lexicon: Lexicon) -> bool:
@@ -251,7 +238,7 @@ def _tells_of_ground(words: Sequence[str], thing: Named, found: Named, lexicon: 
     "leaves that crunch", "walks, crunching snow"."""
     between = words[thing.last : found.first]
     word = words[found.first]
-    behind = bool(_ground_in(words, found.last - 1, found.last + GROUND_WORDS, lexicon))
+    behind = bool(ground_in(words, found.last - 1, found.last + GROUND_WORDS, lexicon))
     is_alone = found.last == found.first + 1
     is_adjective = is_alone and word.endswith(("ing", "y")) and len(between) <= ADJECTIVES
     stepping = words[thing.first + 1 : found.first]
@@ -296,5 +283,5 @@ def _is_bare_ground(
     following = words[found.last] if found.last < len(words) else "."
     acts = following in BEING or following.endswith("ing")
     start = places[-1]
-    listed = _ground_in(words, start, start + 1 + joint, lexicon)
+    listed = ground_in(words, start, start + 1 + joint, lexicon)
     return bool(listed) and not acts and len(between) - joint - 1 <= LIST_WORDS

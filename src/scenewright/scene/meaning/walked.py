@@ -1,5 +1,6 @@
 """Steps that are told of twice, as what is heard and as who walks: "heels click as a woman crosses
-the hall", "footsteps on gravel while somebody walks by"; and steps through a door that is open."""
+the hall", "footsteps on gravel while somebody walks by"; steps through an open door, and
+those of who crunches over some ground."""
 
 from __future__ import annotations
 
@@ -9,6 +10,8 @@ from typing import TYPE_CHECKING
 from scenewright.scene.grammar import ARTICLES, SENTENCE
 from scenewright.scene.inflections import verbs
 from scenewright.scene.meaning.surroundings import FOOTFALLS, FOOTWEAR
+from scenewright.scene.meaning.underfoot import GROUND_WORDS as GROUND_BEHIND
+from scenewright.scene.meaning.underfoot import ground_in
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,6 +25,21 @@ OPENING = verbs("open")
 MEANWHILE = frozenset({"as", "while", "whilst", "when"})
 OWN = frozenset({"my", "our", "his", "her", "their", "own"})
 ON = frozenset({"on", "in", "through", "over", "across", "along", "down", "up", "into", "upon"})
+OVER = frozenset({"through", "over", "across", "along"})
+# Not by who walks: a wheel crunches over snow, and teeth through ice.
+NO_FEET = frozenset({"tire", "tires", "tyre", "tyres", "wheel", "wheels", "teeth", "shovel"})
+NO_FEET |= {
+    "plow",
+    "cart",
+    "blade",
+    "sled",
+    "bike",
+    "bicycle",
+    "machine",
+    "tractor",
+    "plough",
+    "spade",
+}
 # Then somebody else walks.
 OTHERS = frozenset({"another", "other", "others", "second", "different", "and", "more", "then"})
 BETWEEN_WORDS, GROUND_WORDS, WALKER_WORDS, OWNER_WORDS, OPEN_WORDS = 10, 2, 4, 3, 3
@@ -127,3 +145,19 @@ def _is_grounded(words: Sequence[str], feet: Named, walk: Named) -> bool:
     between = words[feet.last : walk.first]
     meanwhile = next((at for at, word in enumerate(between) if word in MEANWHILE), len(between))
     return not ON.isdisjoint([*words[feet.first : feet.last], *between[:meanwhile]])
+
+
+def as_walk(words: Sequence[str], named: Sequence[Named], found: Named, lexicon: Lexicon) -> Named:
+    """The steps of who crunches over some ground: "a hiker crunches through snow"."""
+    if found.sound is None or found.sound.recipe != "crunch" or found.last > found.first + 1:
+        return found
+    if words[found.last : found.last + 1] == [] or words[found.last] not in OVER:
+        return found
+    # "A truck crunches through gravel".
+    is_others = bool(named) and named[-1].sound is not None and named[-1].last == found.first
+    ahead = words[max(0, found.first - GROUND_BEHIND) : found.first]
+    told = ground_in(words, found.last, found.last + GROUND_BEHIND, lexicon)
+    steps = lexicon.bed_of_recipe.get(STEPS)
+    if not told or steps is None or is_others or not NO_FEET.isdisjoint(ahead):
+        return found
+    return replace(found, sound=steps)

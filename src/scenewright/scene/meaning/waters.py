@@ -23,6 +23,8 @@ POOLS = frozenset({"pool", "pools"})
 # Who is in a pool is heard there.
 BATHERS = WHO | forms_of("swim") | forms_of("dive")
 BATHERS |= {"families", "swimmer", "swimmers", "crowd", "players"}
+MUDDY = frozenset({"mud", "tar", "lava"})
+PAST = frozenset({"around", "past", "toward", "towards", "near", "beside"})
 SINKS = frozenset({"sink", "sinks", "basin", "washbasin", "tub", "bathtub", "bath", "drain"})
 TAPS = frozenset({"faucet", "faucets", "tap", "taps", "spigot", "running", "hose", "runs", "flows"})
 VESSELS = frozenset({"cup", "bottle", "jug", "pot", "pan", "glass", "bucket", "kettle", "pitcher"})
@@ -39,6 +41,7 @@ TAPPED = frozenset({"tap", "stream"})
 DISH_WORDS = 4
 POURERS = WHO | {"chef", "cook"}
 SOURCES = frozenset({"sink", "sinks", "washbasin", "faucet", "spigot"})
+ROOMS = frozenset({"bathroom", "kitchen", "restroom", "washroom", "kitchenette"})
 RUNS = forms_of("run") | forms_of("flow") | forms_of("rush") | forms_of("stream")
 INSIDE = frozenset({"in", "into", "from", "inside", "down", "through", "out", "at", "on"})
 WATER = frozenset({"water", "running"})
@@ -72,14 +75,19 @@ THINGS_BACK = 3
 
 
 def is_basin(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
-    """Whether the pool found only holds the water that was named: nobody swims there."""
+    """Whether the pool found only holds the water that was named, is of mud or is gone past:
+    nobody swims there."""
     if POOLS.isdisjoint(words[found.first : found.last]):
         return False
+    if words[found.first - 1] in MUDDY:
+        return True
+    if words[max(0, found.first - 2)] in PAST and any(one.sound for one in named):
+        return True
     if not any(one.sound and one.sound.recipe in RUNNING for one in named[-THINGS_BACK:]):
         return False
     before = words[max(0, found.first - BASIN_WORDS) : found.first]
     around = words[max(0, found.first - 2 * SINK_WORDS) : found.last + SINK_WORDS]
-    is_filled = not (FILL | {"into", "in", "to"}).isdisjoint(before)
+    is_filled = not (FILL | {"into", "in", "to", "on", "onto"}).isdisjoint(before)
     return is_filled and BATHERS.isdisjoint(around)
 
 
@@ -161,6 +169,9 @@ def as_tap(words: Sequence[str], found: Named, lexicon: Lexicon) -> Named:
         if word in STOPS or (word in POURERS and not is_inside):
             break
         tap = lexicon.sounds.match(words, index) if is_inside and word in SOURCES else None
+        if is_inside and word in ROOMS and SOURCES.isdisjoint(words[index + 1 : index + 2]):
+            # "Water is running in the kitchen".
+            tap = lexicon.sounds.match(("faucet",), 0)
         if tap is not None:
             return replace(found, sound=replace(tap[1], is_still=False))
         is_inside = word in INSIDE or (is_inside and word not in JOINTS and word not in BEING)

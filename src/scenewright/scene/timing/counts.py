@@ -47,6 +47,11 @@ EACH |= {
     "squirts",
 }
 IN_TURN = frozenset({"car_pass", "train", "helicopter", "jet"})
+COUNT_WORDS, OF_COUNT_WORDS = 3, 7
+# Of these there are so many of a thing, and nothing is heard so often.
+NO_BLOWS = frozenset({"pairs", "bars", "kinds", "types", "sorts", "sets", "groups", "cups", "bags"})
+NO_BLOWS |= {"pieces", "sheets", "boxes", "glasses", "hundreds", "thousands", "dozens", "bottles"}
+NO_BLOWS |= {"hours", "minutes", "seconds", "lines", "layers", "members", "buckets", "rows"}
 OF_THEM, OF_THEM_WORDS = ("of", "them"), 7
 # What how many there are may be told behind.
 TOLD_BEHIND = STRIKING | {"them"}
@@ -131,10 +136,13 @@ def match_count(tokens: Sequence[Token], start: int) -> tuple[int, int] | None:
 def count_before(
     tokens: Sequence[Token], first: int, used: Collection[int]
 ) -> tuple[set[int], int | None]:
-    """A bare number one or two tokens before `first`: its tokens and the count, or none."""
-    for index in (first - 1, first - 2, first - 3):
+    """A bare number up to three tokens before `first`, or before what it is "of", as in "four snips
+    of very sharp scissors": its tokens and the count, or none."""
+    for index in range(first - 1, first - OF_COUNT_WORDS, -1):
         if index < 0 or not tokens[index].is_word:
             break
+        if index < first - COUNT_WORDS and not _are_blows(tokens, index + 1):
+            continue
         if index in used:
             continue
         if _is_label(tokens, index):
@@ -148,6 +156,12 @@ def count_before(
             is_number = either < index and match_count(tokens, either) is not None
             return set(range(either if is_number else index, found[0])), found[1]
     return set(), None
+
+
+def _are_blows(tokens: Sequence[Token], index: int) -> bool:
+    """Whether what is at `index` is of something and can be counted as heard: "snips of"."""
+    word = word_at(tokens, index)
+    return word_at(tokens, index + 1) == "of" and word.endswith("s") and word not in NO_BLOWS
 
 
 def _is_compound(tokens: Sequence[Token], unit: int) -> bool:

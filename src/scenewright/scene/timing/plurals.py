@@ -21,6 +21,8 @@ ROLLING = {"explosion": 4.0}
 CALLING = frozenset({"dog", "cat", "duck", "goose", "goat", "cow", "pig", "crow", "sheep", "seal"})
 CALLING |= {"turkey", "peacock", "beep", "hiccup", "knock"}
 CALL_SECONDS = 1.6
+# No single blow is a pounding.
+POUNDING = frozenset({"pounding", "thumping"})
 # "Many" tells of nothing that stands behind these: "a variety of birds with a creak".
 UNCOUNTED_ENDS = (ENDS | PREPOSITIONS | ARTICLES | {"with"}) - {"of"}
 UNCOUNTED_WORDS = 5
@@ -48,6 +50,8 @@ def are_several(words: Sequence[str], one: Named) -> bool:
         doing = (at for at, word in enumerate(told) if word.endswith("ing"))
         if any(one.first + at < one.last or told[at] in sound.company for at in doing):
             return True
+    if sound.recipe == "thump" and sound.count == 1 and words[one.last - 1] in POUNDING:
+        return True
     plurals = _plurals()
     if sound.count == 1 and _are_uncounted(words, one.first, plurals.uncounted):
         return True
