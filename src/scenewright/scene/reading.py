@@ -47,6 +47,7 @@ from scenewright.scene.talk.front_matter import NONE as NO_FRONT_MATTER
 from scenewright.scene.talk.front_matter import front_matter
 from scenewright.scene.talk.gaps import named_of
 from scenewright.scene.talk.introductions import introductions
+from scenewright.scene.talk.named_like_sounds import names_like_sounds
 from scenewright.scene.talk.own_gender import told_of_people
 from scenewright.scene.talk.quotes import wholes_of
 from scenewright.scene.talk.speech import attribution
@@ -173,7 +174,7 @@ class Reading:
         page.words = [
             "" if index in page.used else token.word for index, token in enumerate(page.tokens)
         ]
-        for index, word in self._front.named(page.tokens):
+        for index, word in (*self._front.named(page.tokens), *names_like_sounds(page)):
             page.words[index] = word
         page.used |= as_understood(page.words, page.index, page.lexicon)
         page.similes = similes_of(page.tokens, page.words, page.index, page.lexicon)
