@@ -10,6 +10,7 @@ from scenewright.scene.cuts import FORWARD
 from scenewright.scene.inflections import forms_of, verb_forms
 from scenewright.scene.meaning.machines import MACHINES
 from scenewright.scene.model import Kind
+from scenewright.scene.music_turns import closes
 from scenewright.scene.timing.durations import UNITS
 from scenewright.scene.timing.lengths import is_bed, length_of
 from scenewright.scene.timing.switching import switches
@@ -29,8 +30,6 @@ SURROUNDING |= {"train", "record", "gulls", "frog", "helicopter", "jet", "static
 LETTING = frozenset({"door", "cupboard", "glass", "breaking"})
 ALL_ALONG = frozenset({"background", "distance", "distant", "nearby", "faint", "somewhere"})
 ALL_ALONG |= {"meanwhile", "constant", "constantly", "throughout", "always", "outside", "still"}
-# Music that is heard behind everything else.
-CLOSING = frozenset({"outro", "closing", "ending", "exit"})
 # What is switched on begins with the switch, what is switched off ends with it.
 STARTED = "Engine starting"
 CLICK, SWITCHED = "click", {"on": "when", "off": "until"}
@@ -90,7 +89,7 @@ def ordered(
     page: Page, events: EventList, one: Named, clause: Clause, *, continues: bool
 ) -> Clause:
     """The clause of `one` with what the sound itself says of its order."""
-    if one.is_music and events.events and page.words[one.first - 1] in CLOSING:
+    if one.is_music and events.events and closes(page, one, events.events[events.first :]):
         clause = replace(clause, is_next=True)
     if clause.is_next and continues and _is_around(page, one, clause):
         clause = replace(clause, is_next=False)

@@ -149,7 +149,8 @@ class Staging:
             times.delay = 0.0
         take_range(self._cue, sound, times, clause)
         is_again = around.is_known(page, one, traits) or self._is_told_on(one, event)
-        event = as_before(self.parts, event, traits) if one.is_music and is_again else event
+        if one.is_music and is_again:
+            event, is_again = as_before(page, self.parts, event, clause, traits, times)
         if around.are_told_together(page, before_it, one, clause, event, times):
             events.endings.tell_last(event.place, times.duration)
             clause = replace(clause, is_beside=True, relation="")
@@ -206,12 +207,8 @@ class Staging:
             # "Wails, stops, then wails again".
             is_same = endings.end_before(event, is_silent=events.is_resting)
             times.delay = AWAY_SECONDS if is_same and times.delay is None else times.delay
-        if (
-            times.stops
-            and times.ends is None
-            and event.kind is Kind.sfx
-            and around.stops(page, one)
-        ):
+        is_stopped = times.stops and times.ends is None and event.kind is Kind.sfx
+        if is_stopped and around.stops(page, one):
             endings.was_there(event, times)
         is_count = clause.separator == "," and endings.counts_last(event, clause)
         if is_count or events.amend(event, times, clause, is_known=is_again):
