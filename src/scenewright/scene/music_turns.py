@@ -24,7 +24,7 @@ STARTING = frozenset({"starts", "start", "begins", "begin", "starting", "enters"
 # What tells that music begins there, and what that it was there before.
 COMING = STARTING | {"comes", "come"}
 # What tells so where no music plays, and that music which is over is heard again.
-RISING = forms_of("swell", "return", "resume", "rise", "build", "erupt", "restart") | {"back"}
+RISING = forms_of("swell", "return", "resume", "rise", "build", "erupt", "restart")
 # Music that is heard behind everything else, and what tells that it is.
 CLOSING = frozenset({"outro", "closing", "ending", "exit"})
 PLAYING, OUT = verbs("play", "see", "take", "lead", "go", "bring"), frozenset({"out", "off"})
@@ -44,7 +44,10 @@ def begins_behind(page: Page, told: Sequence[Event], clause: Clause, times: Time
     comes = comes or not (FADING.isdisjoint(words) or INWARD.isdisjoint(words))
     rises = not RISING.isdisjoint(words) and not _plays(told)
     begins = clause.begins_sentence or (clause.separator == "," and not COMING.isdisjoint(words))
-    begins = begins or (rises and clause.separator in (",", "and"))
+    # "A clock and drums build for five seconds" both.
+    is_shared = times.duration is not None and told[-1].when.duration_seconds == times.duration
+    is_joined = clause.separator in (",", "and") and not is_shared
+    begins = begins or (rises and is_joined)
     return begins and (comes or rises) and words.isdisjoint(ALL_ALONG)
 
 
@@ -53,7 +56,7 @@ def is_played_again(page: Page, told: Sequence[Event], clause: Clause) -> bool:
     if not told or told[-1].kind is Kind.music or _plays(told):
         return False
     words = {page.tokens[i].word for i in clause.tokens}
-    return not RISING.isdisjoint(words) and any(one.kind is Kind.music for one in told)
+    return not (RISING | COMING).isdisjoint(words) and any(one.kind is Kind.music for one in told)
 
 
 def closes(page: Page, one: Named, told: Sequence[Event]) -> bool:

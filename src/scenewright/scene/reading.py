@@ -41,6 +41,7 @@ from scenewright.scene.seen import seen_of
 from scenewright.scene.sentence_cue import begins
 from scenewright.scene.shared_changes import with_shared
 from scenewright.scene.silences import outside, silences_of
+from scenewright.scene.sound_order import waits_for_spell
 from scenewright.scene.staging import Staging
 from scenewright.scene.talk.casting import Casting
 from scenewright.scene.talk.front_matter import NONE as NO_FRONT_MATTER
@@ -253,6 +254,8 @@ class Reading:
             clause.relation = "still"
         elif inside and inside[0].is_joint:
             clause.relation = "with"
+        elif waits_for_spell(page, clause, staging.events):
+            clause.is_next = True
         pauses, ahead_of_all = self._paused(inside) if self._pauses else ([], [])
         if len(pauses) == len(inside) == 1 and told:
             staging.pause_at(self._pauses[pauses[0]][1], told)

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from scenewright.scene import around
+from scenewright.scene.by_nature import times_by_nature
 from scenewright.scene.company import MOVING
 from scenewright.scene.events import (
     AT_THE_START,
@@ -41,7 +42,6 @@ from scenewright.scene.spans import span_of
 from scenewright.scene.talk.conversation import TURN, Conversation
 from scenewright.scene.talk.lines import Lines
 from scenewright.scene.talk.windows import of_line
-from scenewright.scene.timing.asked import Asked
 from scenewright.scene.timing.brevity import brief
 from scenewright.scene.timing.plurals import MANY, are_several
 from scenewright.scene.tokens import Piece
@@ -115,8 +115,8 @@ class Staging:
         page.used.update(traits.used, range(one.first, one.last))
         counting, count = around.how_often(page, one, sound, traits)
         is_counted = count is None or any(asked.count is not None for asked in traits.times)
-        if signs.is_steady and count is None and around.is_steady(page, one, clause, traits):
-            traits.times = [Asked(every_seconds=1.0)]
+        if count is None:
+            traits.times = times_by_nature(page, one, clause, traits, signs)
         shortly = brief(page.tokens, one, traits.times)
         traits.times += shortly
         if not is_counted:

@@ -81,9 +81,8 @@ class Casting:
 
         `language` is that of the first line, empty for English; `text` what is said in it.
         """
-        words = [
-            word for word in name_with_ages(name).lower().split() if word not in ("the", "a", "an")
-        ]
+        told = (word.rstrip(".") for word in name_with_ages(name).lower().split())
+        words = [word for word in told if word not in ("the", "a", "an", "")]
         if words[:1] == [AS_BEFORE]:
             same = self._same(words[-1])
             if same:
@@ -94,9 +93,9 @@ class Casting:
         if key in self._cast.narrators and key not in self.speakers:
             key = self._keys.get(NARRATOR, NARRATOR)
         if key not in self.speakers:
-            told = self.told.get(key) or self.told.get(words[-1] if words else "", ())
-            namesake = None if told else self._namesake(key)
-            voice = namesake or self._choose(words, described, language, told, text)
+            known = self.told.get(key) or self.told.get(words[-1] if words else "", ())
+            namesake = None if known else self._namesake(key)
+            voice = namesake or self._choose(words, described, language, known, text)
             self._used[voice.id] = self._used.get(voice.id, 0) + 1
             self.speakers[key] = Speaker(name or NARRATOR, voice.id)
             if len(words) > 1 and words[-1] not in self.speakers:
