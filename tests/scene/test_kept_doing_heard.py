@@ -57,3 +57,12 @@ def test_the_whole_minute_is_a_minute(told):
 
 def test_what_changes_by_the_minute_is_no_minute_long():
     assert parse("The wind gets louder by the minute.").duration_seconds < 20.0
+
+
+@pytest.mark.parametrize(
+    ("prompt", "seconds"),
+    [("A whistle keeps getting louder.", 6.0), ("A bell keeps getting quieter.", 6.0)],
+)
+def test_what_only_keeps_changing_is_heard_once(prompt, seconds):
+    (event,) = parse(prompt).events
+    assert event.duration_seconds < seconds

@@ -75,6 +75,7 @@ UNENDING |= {"couldn't", "cannot"}
 STOPPING = frozenset({"stop", "stops", "stopped", "quit"})
 # What is kept doing goes on by itself, or is no sound.
 KEPT_ALONG = frozenset({"going", "talking", "speaking", "saying", "playing", "running", "falling"})
+KEPT_ALONG |= {"getting", "starting", "stopping", "increasing", "changing", "growing"}
 KEPT_ALONG |= {"moving", "walking", "driving", "being", "doing", "trying", "time", "track"}
 # "At a constant pace" nothing comes more often.
 STEADY_MEASURES = frozenset({"pace", "rate", "speed", "tempo", "pitch", "tone", "volume", "level"})
