@@ -11,6 +11,7 @@ from scenewright.scene.grammar import ARTICLES
 from scenewright.scene.meaning.instruments import is_ensemble
 from scenewright.scene.meaning.qualities import is_told_apart
 from scenewright.scene.model import Kind
+from scenewright.scene.music_turns import ALL_ALONG, INWARD, STARTING, begins_behind
 from scenewright.scene.sound_order import SURROUNDING, THROUGHOUT, is_breath
 from scenewright.scene.timing.asked import Asked
 from scenewright.scene.timing.brevity import note_of
@@ -45,16 +46,10 @@ TICKING = frozenset({"beep", "drip", "click"})
 STEADILY = frozenset({"steadily", "steady", "regularly", "rhythmically"})
 OPENING, CLOSING = frozenset("[("), frozenset("])")
 EFFECT_HEADS, CUE_WORDS = frozenset({"sfx", "fx", "foley"}), 6
-# "The engine starts" happens where it is told, "the engine" all the time.
-STARTING = frozenset({"starts", "start", "begins", "begin", "starting", "enters", "kicks"})
-# What tells that music begins there, and what that it was there before.
-COMING = STARTING | {"comes", "come"}
 # What is there before it does one of these.
 OVER = STOPPING | {"stop", "end", "fades", "fade", "dies", "subsides", "recedes", "eases"}
 OVER |= {"continue", "keeps", "keep", "goes", "go"}
 ONWARD = frozenset({"goes", "go"})
-FADING, INWARD = frozenset({"fades", "fade"}), frozenset({"in", "up"})
-ALL_ALONG = frozenset({"under", "underneath", "beneath", "behind", "throughout", "background"})
 BARE = frozenset({"music", "song", "soundtrack", "score", "theme"})
 # Of these there are many, if nobody says that it is one.
 CRYING, ONE = frozenset({"gulls"}), frozenset({"a", "an"})
@@ -158,12 +153,7 @@ def is_in_turn(page: Page, one: Named, told: Sequence[Event], clause: Clause, ti
             return False
         ahead = page.tokens[max(0, one.first - SPELL_WORDS) : one.first]
         return any(token.word == "of" for token in ahead)
-    # "Under" stands between: "a piano fades in under the voice".
-    words = {token.word for token in page.tokens[clause.tokens[0] : clause.tokens[-1] + 1]}
-    comes = times.duration is not None or not COMING.isdisjoint(words)
-    comes = comes or not (FADING.isdisjoint(words) or INWARD.isdisjoint(words))
-    begins = clause.begins_sentence or (clause.separator == "," and not COMING.isdisjoint(words))
-    return begins and comes and words.isdisjoint(ALL_ALONG)
+    return begins_behind(page, told, clause, times)
 
 
 def is_all_along(page: Page, clause: Clause, times: Times) -> bool:

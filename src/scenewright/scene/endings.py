@@ -205,7 +205,9 @@ class Endings:
     def is_at_end(self, event: Event, times: Times, continues: bool, *, is_told: bool) -> bool:
         """Whether what the scene is told to end with waits for its end: "rain for a minute. A dog
         barks. End with a gong."; `is_told`: the length of the scene is."""
-        if replace(times, count=None) != UNTIMED or (event.kind is Kind.music and continues):
+        is_piece = event.kind is Kind.music and "form" in event.parameters
+        told = replace(times, count=None, duration=None if is_piece else times.duration)
+        if told != UNTIMED or (event.kind is Kind.music and continues and not is_piece):
             return False
         is_short = not continues or times.count is not None
         return is_told or (is_short and self._has_lasting())
@@ -214,6 +216,13 @@ class Endings:
         """Whether something is told to last from the first on, beside what was told last."""
         own = (one for one in self._events[self._first : -1] if one.kind is not Kind.speech)
         return any(one.when.duration_seconds is not None and not one.when.is_later for one in own)
+
+    def behind_both(self, event: Event) -> Moment | None:
+        """When what follows such an event begins where that is heard beyond what was told last."""
+        index, last = self.last_of(event), len(self._events) - 1
+        over_by = self._relations.over_by
+        is_beyond = index is not None and index < last and over_by(index) > over_by(last)
+        return Moment(index, 1.0, GAP_SECONDS) if is_beyond else None
 
     def is_over(self, event: Event) -> bool:
         """Whether such a sound ends by itself: "rain for ten seconds, then the rain stops"."""

@@ -10,7 +10,7 @@ from scenewright.scene.bands import FORM_SECONDS
 from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.model import Event, Kind, Moment, Span
 from scenewright.scene.timing.lengths import REPEATS
-from scenewright.scene.timing.rhythm import STEADY_SECONDS
+from scenewright.scene.timing.rhythm import STEADY_SECONDS, UNENDING
 from scenewright.scene.timing.shape import Shape
 from scenewright.scene.timing.spacing import NATURAL
 from scenewright.scene.timing.times import ENDING
@@ -32,7 +32,6 @@ TUNES = frozenset({"whistling", "humming", "singing", "yodel"})
 LEAST_APART = 0.6
 AT_THE_END, NEARLY_OVER, AT_THE_START = Moment(share=1.0), Moment(share=0.7), Moment()
 ABRUPTLY = frozenset({"abruptly", "abrupt", "dead", "sharply", "instantly"})
-UNENDING = frozenset({"not", "never", "doesn't", "don't", "without"})
 NOTHING = Event(Kind.sfx, "", "", Span(0, 0))
 
 
@@ -233,7 +232,7 @@ def ended(times: Times, words: Sequence[str]) -> Times:
     stop = next(index for index, word in enumerate(words) if word in ENDING)
     # "Passes in the rain and ends with a honk", "does not stop".
     ends_with = words[stop].startswith("end") and words[stop + 1 : stop + 2] == ["with"]
-    if ends_with or words[stop - 1] in UNENDING:
+    if ends_with or words[stop - 1] in UNENDING | {"without"}:
         return times
     # "At 14 seconds a kettle whistles, then stops": the time is its beginning.
     is_begun = words[stop - 1 : stop] in (["then"], ["and"]) and "at" not in words[stop:]

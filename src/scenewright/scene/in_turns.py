@@ -29,6 +29,8 @@ JOINING = ALL_ALONG | {"join", "joins", "joined", "joining", "too", "also", "wel
 JOINING |= {"adds", "added", "another", "other", "others", "over", "under", "beside", "kicks"}
 JOINING |= {"enters", "enter", "comes", "come", "more", "same", "underneath", "beneath", "both"}
 BODY = frozenset({"snore", "breathing"})
+# Whoever snores is woken by these.
+SNORE, WAKING = "snore", frozenset({"alarm", "siren", "buzzer"})
 WATER, MACHINE = "tap", "Mechanisms"
 # What plays to other music.
 RHYTHM = frozenset({"drums", "drum", "percussion", "bass", "beat", "vocals", "singer"})
@@ -53,6 +55,8 @@ def _is_replaced(before: Event, one: Named, words: Set[str]) -> bool:
     if one.is_music or before.kind is not Kind.ambience:
         return one.is_music and before.kind is Kind.music and words.isdisjoint(RHYTHM)
     recipe = one.sound.recipe
+    if before.recipe == SNORE and recipe in WAKING:
+        return True
     if not (one.sound.is_bed or recipe in MACHINES):
         return False
     if BODY.issuperset((before.recipe, recipe)):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clause_order import BETWEEN, MIDWAY, STOPPING
+from scenewright.scene.clause_order import BETWEEN, ENDING, MIDWAY, STOPPING
 from scenewright.scene.grammar import ARTICLES
 from scenewright.scene.inflections import pasts_alone
 from scenewright.scene.meaning.answered import ANSWERING
@@ -45,9 +45,11 @@ BETWEENS = ("in", "between"), ("between",)
 MOMENTS = frozenset({"moment", "instant", "second", "minute"})
 SINCE = frozenset({"once", "following", "having", "interrupts", "interrupting", "than"})
 SINCE |= MOMENTS | ANSWERING | {"leaving"}
+# "Ends on a crash" is "ends with a crash".
+ENDING_ON = ENDING & {"ends", "end", "ending", "ended", "finishes", "finishing", "concludes"}
 # Where one of these is missing, nothing is told in several words.
-OPENERS = frozenset(link[0] for link in (*LINKS, *MIDDLES, *BETWEENS)) | SINCE
-NEEDED = SINCE | {"between"} | {"soon", "prior", "preceded", "middle", "through"}
+OPENERS = frozenset(link[0] for link in (*LINKS, *MIDDLES, *BETWEENS)) | SINCE | ENDING_ON
+NEEDED = SINCE | ENDING_ON | {"between"} | {"soon", "prior", "preceded", "middle", "through"}
 NEEDED |= {"answer", "response", "reply", "reaction"}
 WHO = SUBJECTS | ARTICLES | {"someone", "somebody", "everyone", "everything", "you", "i", "we"}
 # What opens what was done before: "having locked the door".
@@ -96,6 +98,9 @@ def _link(page: Page, taken: dict[int, Named], index: int) -> set[int]:
             one = _named_by(page, taken, index + len(phrase))
             is_short = one is not None and one.sound is not None and not one.sound.is_bed
             return _put(page, index, len(phrase), BETWEEN) if is_short else set()
+    if page.tokens[index].word in ENDING_ON:
+        is_on = _word(page, index + 1) == "on" and _named_by(page, taken, index + 2) is not None
+        return _put(page, index + 1, 1, "with") if is_on else set()
     word = _single(page, taken, index)
     count = 1 + (page.tokens[index].word in MOMENTS)
     first = index + 1 - count

@@ -42,6 +42,7 @@ from scenewright.scene.seen import seen_of
 from scenewright.scene.sentence_cue import begins
 from scenewright.scene.shared_changes import with_shared
 from scenewright.scene.silences import outside, silences_of
+from scenewright.scene.sound_order import waits_for_spell
 from scenewright.scene.staging import Staging
 from scenewright.scene.talk.casting import Casting
 from scenewright.scene.talk.first_person import of_whoever_writes
@@ -49,6 +50,7 @@ from scenewright.scene.talk.front_matter import NONE as NO_FRONT_MATTER
 from scenewright.scene.talk.front_matter import front_matter
 from scenewright.scene.talk.gaps import named_of
 from scenewright.scene.talk.introductions import introductions
+from scenewright.scene.talk.named_like_sounds import names_like_sounds
 from scenewright.scene.talk.own_gender import told_of_people
 from scenewright.scene.talk.quotes import wholes_of
 from scenewright.scene.talk.speech import attribution
@@ -176,7 +178,8 @@ class Reading:
         page.words = [
             "" if index in page.used else token.word for index, token in enumerate(page.tokens)
         ]
-        for index, word in (*self._front.named(page.tokens), *doing_before(page)):
+        others = (*doing_before(page), *names_like_sounds(page))
+        for index, word in (*self._front.named(page.tokens), *others):
             page.words[index] = word
         page.used |= as_understood(page.words, page.index, page.lexicon)
         page.similes = similes_of(page.tokens, page.words, page.index, page.lexicon)
@@ -255,6 +258,8 @@ class Reading:
             clause.relation = "still"
         elif inside and inside[0].is_joint:
             clause.relation = "with"
+        elif waits_for_spell(page, clause, staging.events):
+            clause.is_next = True
         pauses, ahead_of_all = self._paused(inside) if self._pauses else ([], [])
         if len(pauses) == len(inside) == 1 and told:
             staging.pause_at(self._pauses[pauses[0]][1], told)

@@ -149,22 +149,22 @@ class Relations:
             event = self._events[index]
             at = event.when.at_seconds
             if at and event.parameters.get(REPEATS) != "on":
-                is_over = when.after is None or self._over_by(when.after) <= at
+                is_over = when.after is None or self.over_by(when.after) <= at
                 begins = Moment(index, 0.0, when.delay_seconds or LEAD_IN_SECONDS)
                 later = when._replace(after=None, delay_seconds=0.0, begins=begins)
                 is_open = when.begins is None and when.at_seconds is None
                 return later if is_over and is_open else when
         return when
 
-    def _over_by(self, index: int) -> float:
+    def over_by(self, index: int) -> float:
         """About when the event is over, where it and those it follows have no other times."""
         event = self._events[index]
         when = event.when
         begins = when.at_seconds or 0.0
         if when.after is not None and when.after < index:
-            begins = self._over_by(when.after)
+            begins = self.over_by(when.after)
         elif when.begins is not None and when.begins.of is not None and when.begins.of < index:
-            before = self._over_by(when.begins.of)
+            before = self.over_by(when.begins.of)
             begins = before if when.begins.share else when.begins.seconds
         return begins + when.delay_seconds + length_of(event)
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.events import Times
+from scenewright.scene.events import UNTIMED, Times
 from scenewright.scene.meaning.actions import DOWN
 from scenewright.scene.meaning.resumed import AWAY_SECONDS, GOING_ON, REPEATING
 from scenewright.scene.model import Kind, Moment
+from scenewright.scene.music_turns import is_played_again
 
 if TYPE_CHECKING:
     from scenewright.scene.clauses import Clause
@@ -66,10 +67,18 @@ def _is_in_a_row(before: Event, event: Event, index: int) -> bool:
     return event.when.after == index and before.kind is Kind.sfx
 
 
-def as_before(parts: PartList, event: Event, traits: Traits) -> Event:
-    """The music as it was in a part before this one, where it is only called "the music"."""
-    earlier = parts.earlier_music()
-    if earlier is None or traits.mood or "instrument" in event.parameters:
-        return event
-    parameters = {**earlier.parameters, **event.parameters}
-    return event.but(recipe=earlier.recipe, parameters=parameters)
+def as_before(
+    page: Page, parts: PartList, event: Event, clause: Clause, traits: Traits, times: Times
+) -> tuple[Event, bool]:
+    """The music as it was, where it is only called "the music", and whether it is what plays: else
+    it is another stretch of it, behind what was told since it was over."""
+    told = parts.events.events[parts.events.first :]
+    is_new = is_played_again(page, told, clause)
+    own = next((one for one in reversed(told) if one.kind is Kind.music), None)
+    earlier = own if is_new else parts.earlier_music()
+    if earlier is not None and not traits.mood and "instrument" not in event.parameters:
+        parameters = {**earlier.parameters, **event.parameters}
+        event = event.but(recipe=earlier.recipe, parameters=parameters)
+    if is_new and times == UNTIMED:
+        times.begins = parts.events.endings.behind_both(event)
+    return event, not is_new

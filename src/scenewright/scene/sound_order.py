@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ from scenewright.scene.cuts import FORWARD
 from scenewright.scene.inflections import forms_of, verb_forms
 from scenewright.scene.meaning.machines import MACHINES
 from scenewright.scene.model import Kind
+from scenewright.scene.music_turns import closes
 from scenewright.scene.timing.durations import UNITS
 from scenewright.scene.timing.lengths import is_bed, length_of
 from scenewright.scene.timing.switching import switches
@@ -27,11 +29,13 @@ LATER = frozenset({"later", "afterwards", "afterward"})
 SURROUNDING = frozenset({"rain", "wind", "hail", "waves", "stream", "traffic", "crowd", "birds"})
 SURROUNDING |= {"cricket", "buzz", "fire", "room_tone", "cacophony", "fan", "clock", "hum", "drip"}
 SURROUNDING |= {"train", "record", "gulls", "frog", "helicopter", "jet", "static"}
+# In these what is told behind them happens, however long they last.
+ALL_AROUND = SURROUNDING - {"clock", "drip", "record", "static"}
+# Music that does so leads to what is told next.
+BUILDING = forms_of("build", "rise", "swell")
 LETTING = frozenset({"door", "cupboard", "glass", "breaking"})
 ALL_ALONG = frozenset({"background", "distance", "distant", "nearby", "faint", "somewhere"})
 ALL_ALONG |= {"meanwhile", "constant", "constantly", "throughout", "always", "outside", "still"}
-# Music that is heard behind everything else.
-CLOSING = frozenset({"outro", "closing", "ending", "exit"})
 # What is switched on begins with the switch, what is switched off ends with it.
 STARTED = "Engine starting"
 CLICK, SWITCHED = "click", {"on": "when", "off": "until"}
@@ -44,6 +48,9 @@ PRESSES = ("press", "push", "hit", "pull", "flip", "tap", "squeeze")
 PRESSING, PRESS_WORDS = forms_of(*PRESSES), 4
 # Who hears what comes next, and so many words before its name.
 HEARERS = frozenset({"we", "you", "they", "he", "she", "one"})
+# Who runs is out of breath meanwhile.
+BREATH = "breathing"
+THEN, STEP_WORDS = frozenset({"then"}), 7
 HEARING, HEARD_WORDS = frozenset({"hear", "hears"}), 4
 BREATHS = frozenset({"breathing", "panting", "breaths", "gasping", "wheezing"})
 # What breaks out, and after what.
@@ -92,7 +99,7 @@ def ordered(
     page: Page, events: EventList, one: Named, clause: Clause, *, continues: bool
 ) -> Clause:
     """The clause of `one` with what the sound itself says of its order."""
-    if one.is_music and events.events and page.words[one.first - 1] in CLOSING:
+    if one.is_music and events.events and closes(page, one, events.events[events.first :]):
         clause = replace(clause, is_next=True)
     if clause.is_next and continues and _is_around(page, one, clause):
         clause = replace(clause, is_next=False)
@@ -126,6 +133,25 @@ def ordered(
     return replace(clause, relation="when") if is_of_it else clause
 
 
+def waits_for_spell(page: Page, clause: Clause, events: EventList) -> bool:
+    """Whether what a clause tells behind ";" waits until what goes on before it was heard as long
+    as was told, and what comes behind music that builds: "drums for five seconds; a bell rings"."""
+    first = clause.tokens[0]
+    mark = page.tokens[first - 1].word if first else ""
+    if mark not in (";", ".") or len(events.events) == events.first:
+        return False
+    last = events.events[-1]
+    is_spell = last.when.duration_seconds is not None and last.when.at_seconds is None
+    is_spell = is_spell and last.kind is not Kind.speech and last.recipe not in ALL_AROUND
+    if not is_spell or clause.relation or clause.is_beside:
+        return False
+    if any(page.tokens[i].word in ALL_ALONG for i in clause.tokens):
+        return False
+    start = bisect_left(page.tokens, last.span.start, key=lambda token: token.start)
+    spell = {token.word for token in page.tokens[start:first]}
+    return mark == ";" or (last.kind is Kind.music and not BUILDING.isdisjoint(spell))
+
+
 def _is_done_next(page: Page, one: Named, clause: Clause, before: Event) -> bool:
     """Whether somebody's work or a machine comes in its turn, in a sentence of its own behind an
     effect: "water is poured. A spoon stirs"."""
@@ -136,6 +162,8 @@ def _is_done_next(page: Page, one: Named, clause: Clause, before: Event) -> bool
     words = {page.tokens[i].word for i in clause.tokens}
     # 'A man says "Listen" and we hear a drill.'
     is_heard = bool(page.index.places(HEARING)) and _is_heard(page, one)
+    is_step = one.sound.recipe != BREATH and bool(page.index.places(THEN))
+    is_heard = is_heard or (is_step and _is_step(page, one))
     if not (clause.begins_sentence or (is_heard and clause.separator in JOINED)):
         return False
     is_turn = before.kind is Kind.sfx or (is_heard and before.kind is Kind.speech)
@@ -143,6 +171,17 @@ def _is_done_next(page: Page, one: Named, clause: Clause, before: Event) -> bool
     is_behind = before.span.end <= page.tokens[clause.tokens[0]].start
     is_all_along = not words.isdisjoint(ALL_ALONG) or is_throughout(page, one, clause)
     return is_turn and is_behind and not is_all_along
+
+
+def _is_step(page: Page, one: Named) -> bool:
+    """Whether something comes then, right behind it in its sentence: "bacon sizzles, then a timer
+    dings"."""
+    for token in page.tokens[one.last : one.last + STEP_WORDS]:
+        if token.word in THEN:
+            return True
+        if token.word not in JOINED and not token.is_word:
+            break
+    return False
 
 
 def _is_heard(page: Page, one: Named) -> bool:

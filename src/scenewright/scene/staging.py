@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from scenewright.scene import around
+from scenewright.scene.by_nature import times_by_nature
 from scenewright.scene.company import MOVING
 from scenewright.scene.events import (
     AT_THE_START,
@@ -41,7 +42,6 @@ from scenewright.scene.spans import span_of
 from scenewright.scene.talk.conversation import TURN, Conversation
 from scenewright.scene.talk.lines import Lines
 from scenewright.scene.talk.windows import of_line
-from scenewright.scene.timing.asked import Asked
 from scenewright.scene.timing.brevity import brief
 from scenewright.scene.timing.plurals import MANY, are_several
 from scenewright.scene.tokens import Piece
@@ -115,8 +115,8 @@ class Staging:
         page.used.update(traits.used, range(one.first, one.last))
         counting, count = around.how_often(page, one, sound, traits)
         is_counted = count is None or any(asked.count is not None for asked in traits.times)
-        if signs.is_steady and count is None and around.is_steady(page, one, clause, traits):
-            traits.times = [Asked(every_seconds=1.0)]
+        if count is None:
+            traits.times = times_by_nature(page, one, clause, traits, signs)
         shortly = brief(page.tokens, one, traits.times)
         traits.times += shortly
         if not is_counted:
@@ -149,7 +149,8 @@ class Staging:
             times.delay = 0.0
         take_range(self._cue, sound, times, clause)
         is_again = around.is_known(page, one, traits) or self._is_told_on(one, event)
-        event = as_before(self.parts, event, traits) if one.is_music and is_again else event
+        if one.is_music and is_again:
+            event, is_again = as_before(page, self.parts, event, clause, traits, times)
         if around.are_told_together(page, before_it, one, clause, event, times):
             events.endings.tell_last(event.place, times.duration)
             clause = replace(clause, is_beside=True, relation="")
@@ -206,12 +207,8 @@ class Staging:
             # "Wails, stops, then wails again".
             is_same = endings.end_before(event, is_silent=events.is_resting)
             times.delay = AWAY_SECONDS if is_same and times.delay is None else times.delay
-        if (
-            times.stops
-            and times.ends is None
-            and event.kind is Kind.sfx
-            and around.stops(page, one)
-        ):
+        is_stopped = times.stops and times.ends is None and event.kind is Kind.sfx
+        if is_stopped and around.stops(page, one):
             endings.was_there(event, times)
         is_count = clause.separator == "," and endings.counts_last(event, clause)
         if is_count or events.amend(event, times, clause, is_known=is_again):

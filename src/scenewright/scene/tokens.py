@@ -30,6 +30,9 @@ _TOKEN = re.compile(
     r"v(?<!\wv)\.o\b\.?|o(?<!\wo)\.[sc]\b\.?|[^\W\d_]++(?:['’\-‑][^\W\d_]++)*+|\d+(?:[.:]\d+)*"
     r"|\n|[^\s\w]|[\w]"
 )
+# The stop behind a title ends no sentence: "Mrs. Hill".
+TITLES = ("mr. ", "mrs. ", "ms. ", "dr. ")
+_TITLE = re.compile(r"\b(m(?:rs?|s)|dr)\.(?= [a-z])")
 _CUE_TIME = re.compile(r"[\[(]?\d{1,2}:\d\d\b")
 
 
@@ -106,7 +109,8 @@ def _lowered(prompt: str) -> str:
     """The prompt in lower case, each of its code points in its place."""
     lowered = prompt.lower().replace("’", "'")
     if len(lowered) == len(prompt):
-        return lowered
+        is_titled = any(title in lowered for title in TITLES)
+        return _TITLE.sub(r"\1 ", lowered) if is_titled else lowered
     return "".join(one.lower() if len(one.lower()) == 1 else one for one in prompt)
 
 

@@ -9,6 +9,7 @@ from scenewright.scene.meaning.spelling import correct
 from scenewright.scene.part_heads import PartHead, with_parts
 from scenewright.scene.shorthand import written_out
 from scenewright.scene.talk.ages import with_ages
+from scenewright.scene.talk.headed_by_brackets import with_colons
 from scenewright.scene.timing.numerals import with_numbers
 from scenewright.scene.tokens import tokens_of
 from scenewright.scene.word_index import WordIndex
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 def take_tokens(page: Page, wholes: Sequence[Whole]) -> list[PartHead]:
     """Give the page its tokens and their index; the heads of the parts it has."""
     tokens, words = written_out(tokens_of(page.prompt, wholes))
-    tokens, heads = with_parts(with_ages(tokens, words, page))
+    tokens, heads = with_parts(with_colons(with_ages(tokens, words, page), words, page))
     page.tokens = with_numbers(tokens, words)
     correct(page.tokens, page.lexicon)
     page.index = WordIndex(page.tokens)

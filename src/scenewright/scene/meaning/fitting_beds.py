@@ -19,7 +19,11 @@ STORMS = frozenset({"blizzard", "blizzards", "snowstorm", "storm", "storms", "st
 STORMS |= {"thunderstorm", "thunderstorms", "typhoon", "cyclone", "tornado", "gale", "gales"}
 STORMS |= {"sandstorm", "hailstorm", "rainstorm", "tempest", "downpour", "cloudburst", "monsoon"}
 COLD = frozenset({"snow", "snowy", "snowing", "winter", "winter's", "frost", "frozen", "icy"})
-COLD |= {"arctic", "antarctic"}
+COLD |= {"arctic", "antarctic", "christmas", "xmas", "yule", "december", "january", "february"}
+COLD |= {"frosty", "freezing", "icicles", "sleigh"}
+# What only goes or is done at night: "night train", "night shift".
+NIGHTLY = frozenset({"train", "train-ride", "trains", "bus", "buses", "coach", "flight", "ferry"})
+NIGHTLY |= {"shift", "nurse", "watchman", "guard", "porter", "club", "tube", "subway", "tram"}
 WET = frozenset({"rain", "rains", "raining", "rainy", "drizzle", "drizzly", "sleet", "hail"})
 TOWN = frozenset({"street", "streets", "city", "town", "alley", "avenue", "downtown", "neon"})
 TOWN |= {"cyberpunk", "metropolis", "harbour", "harbor", "docks", "highway", "motorway", "subway"}
@@ -40,7 +44,9 @@ def fitting_beds(words: Sequence[str], found: Named) -> tuple[str, ...]:
     if is_stormy or is_at_night(words, found):
         quiet.add(BIRDS)
     is_night = found.setting.beds == (CRICKETS,)
-    if is_stormy or (is_night and not (COLD | WET | TOWN).isdisjoint(around)):
+    is_quiet = not (COLD | WET | TOWN).isdisjoint(around)
+    is_quiet = is_quiet or not NIGHTLY.isdisjoint(words[found.last : found.last + 1])
+    if is_stormy or (is_night and is_quiet):
         # A jungle is loud in the rain.
         quiet.add(CRICKETS)
     if not ROADS.isdisjoint(words[found.first : found.last]) and not DRIVEN.isdisjoint(around):

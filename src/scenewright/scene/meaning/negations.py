@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import ARTICLES
 from scenewright.scene.inflections import forms_of
+from scenewright.scene.timing.rhythm import kept
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
@@ -71,10 +72,9 @@ def negated(tokens: Sequence[Token], words: Sequence[str], lexicon: Lexicon) -> 
     `words` are the tokens', empty where a token is spoken for.
     """
     found: set[int] = set()
-    for index in [index for index, word in enumerate(words) if word in DENYING]:
-        if index in found:
+    for index, word in [one for one in enumerate(words) if one[1] in DENYING]:
+        if index in found or kept(tokens, index):
             continue
-        word = words[index]
         following = words[index + 1] if index + 1 < len(words) else ""
         if following in STARTS and _is_motor(words, index, lexicon):
             continue

@@ -45,6 +45,7 @@ COMPARING |= REMINDING
 LIKENING = COMPARING - REMINDING - {"as", "like", "similar"}
 LIKENING_WORDS = 4
 THINGS = frozenset({"object", "objects", "thing", "things", "sound", "sounds", "noise", "noises"})
+MADLY = frozenset({"mad", "crazy"})
 KINDS = frozenset({"animals", "wildlife", "creatures", "critters", "birds", "insects", "beasts"})
 KINDS |= {"pets", "vehicles", "instruments", "machines", "tools", "livestock"}
 # "Sounds to me like", "sounds almost like".
@@ -118,8 +119,8 @@ def _begins(tokens: Sequence[Token], index: int) -> bool:
         # "A whirring similar to that of a mower".
         likened = [one.word for one in tokens[index + 1 : index + 4]]
         return likened[likened[:1] == ["to"] :][:2] == ["that", "of"] and before not in ASKING
-    if word == "like" and following in THINGS:
-        # "A spring like object".
+    if word == "like" and following in THINGS | MADLY:
+        # "A spring like object"; "honks like mad" tells how often.
         return False
     if word == "like" and before in KINDS:
         # "Animals like owls": some of them.

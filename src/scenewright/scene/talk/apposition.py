@@ -11,6 +11,7 @@ from scenewright.scene.talk.ages import TOLD
 from scenewright.scene.talk.asides import describes
 from scenewright.scene.talk.bare import COUNTED, SEXES
 from scenewright.scene.talk.kinds import SAME
+from scenewright.scene.talk.names import TITLES
 from scenewright.scene.talk.saying import is_owner
 
 if TYPE_CHECKING:
@@ -92,6 +93,7 @@ def begins(
         or tokens[first - 1].word in COUNTED
         or lexicon.emotions.match([tokens[first - 1].word], 0) is not None
         or is_owner(tokens[first - 1].word, cast)
+        or tokens[first - 1].word in TITLES
         or _is_kind(tokens, first - 1, cast)
         or lexicon.quiet.match([tokens[i].word for i in (first - 1, first)], 0) is not None
         or _is_set(tokens[first - 1].word, cast)

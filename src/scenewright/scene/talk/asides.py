@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import ARTICLES
+from scenewright.scene.tokens import STOP_WORD
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
@@ -108,7 +109,7 @@ def manner_before(tokens: Sequence[Token], first: int, lexicon: Lexicon) -> rang
     """The tokens of a manner in brackets right before token `first`: '(panicked) "Run!"'."""
     start = first - 1
     # A bracket before a quote ends a sentence.
-    start -= start > 0 and tokens[start].start == tokens[start].end
+    start -= start > 0 and tokens[start].word == STOP_WORD
     if start < 0 or tokens[start].word not in CLOSING:
         return range(0)
     while start > max(0, first - ASIDE_WORDS) and tokens[start].word not in OPENING:

@@ -11,6 +11,7 @@ from scenewright.scene.talk.ages import name_with_ages
 from scenewright.scene.talk.asides import VOICED
 from scenewright.scene.talk.known_by import introduced
 from scenewright.scene.talk.language import ENGLISH
+from scenewright.scene.talk.own_gender import OWNING
 from scenewright.scene.talk.unscripted import talk_book
 
 if TYPE_CHECKING:
@@ -44,6 +45,11 @@ SEXES = frozenset({"male", "female"})
 
 NEUTRAL = "neutral"
 BEINGS = SEXES | {"man", "woman", "boy", "girl", "lady", "gentleman", "guy"}
+# What tells more of a voice than a first name that others have too: "Robin (old man)".
+TELLING_SEX = BEINGS | {"brother", "sister", "mother", "father", "mum", "mom", "dad", "son"}
+TELLING_SEX |= {"daughter", "wife", "husband", "uncle", "aunt", "grandmother", "grandfather"}
+TELLING_SEX |= {"grandma", "grandpa", "grandson", "granddaughter", "nephew", "niece", "chap"}
+TELLING_SEX |= {"schoolboy", "schoolgirl", "bloke", "lad", "fellow", "widow", "widower"}
 
 
 class Wanted(NamedTuple):
@@ -75,9 +81,8 @@ class Casting:
 
         `language` is that of the first line, empty for English; `text` what is said in it.
         """
-        words = [
-            word for word in name_with_ages(name).lower().split() if word not in ("the", "a", "an")
-        ]
+        told = (word.rstrip(".") for word in name_with_ages(name).lower().split())
+        words = [word for word in told if word not in ("the", "a", "an", "")]
         if words[:1] == [AS_BEFORE]:
             same = self._same(words[-1])
             if same:
@@ -88,9 +93,9 @@ class Casting:
         if key in self._cast.narrators and key not in self.speakers:
             key = self._keys.get(NARRATOR, NARRATOR)
         if key not in self.speakers:
-            told = self.told.get(key) or self.told.get(words[-1] if words else "", ())
-            namesake = None if told else self._namesake(key)
-            voice = namesake or self._choose(words, described, language, told, text)
+            known = self.told.get(key) or self.told.get(words[-1] if words else "", ())
+            namesake = None if known else self._namesake(key)
+            voice = namesake or self._choose(words, described, language, known, text)
             self._used[voice.id] = self._used.get(voice.id, 0) + 1
             self.speakers[key] = Speaker(name or NARRATOR, voice.id)
             if len(words) > 1 and words[-1] not in self.speakers:
@@ -143,18 +148,22 @@ class Casting:
 
     def _wanted(self, words: Sequence[str]) -> Wanted:
         gender, age, accent, height = "any", "adult", "", ""
-        adjective, is_child_still = "", False
+        adjective, is_child_still, is_told = "", False, False
         words = [*words, *(word for word in words if word in SEXES)]
         one_of = talk_book().one_of
-        for word in (word.removesuffix("'s").strip(".") for word in words):
+        before = ""
+        for told_word in words:
+            word, whose = told_word.removesuffix("'s").strip("."), before
+            before = told_word
             word = one_of.get(word, word.removesuffix(VOICED))
             if word in self._cast.person_of_word:
                 told, age_told = self._cast.person_of_word[word]
                 # A robot butler is a robot, a robot woman a woman.
                 is_kept = gender == NEUTRAL and word not in BEINGS
                 gender = gender if told == "any" or is_kept else told
+                is_told = is_told or (word in TELLING_SEX and whose not in OWNING)
                 age = age_told if age_told != "adult" else age
-            elif word in self._cast.gender_of_name and gender != NEUTRAL:
+            elif word in self._cast.gender_of_name and gender != NEUTRAL and not is_told:
                 gender = self._cast.gender_of_name[word]
             if word in self._cast.taught:
                 age, height = "child", "high"

@@ -15,7 +15,7 @@ from scenewright.scene.talk.people import CUTS
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon, Sound
-    from scenewright.scene.talk.unscripted import Talk
+    from scenewright.scene.talk.unscripted import Manner, Talk
 
 # Beside them children are not alone.
 GROWN = frozenset(
@@ -48,6 +48,9 @@ MORE = frozenset({"more", "further", "resumed", "resumes"})
 GROUPS = frozenset(
     {"group", "crowd", "bunch", "lot", "lots", "number", "dozens", "hundreds", "gathering", "mob"}
 )
+# How several speak so that nobody understands them, and what tells what it is about.
+MURMUR, WHISPER, BEHIND_WORDS = "murmur", "whisper", 4
+TOPICAL = frozenset({"about", "that", "of", "over"})
 
 
 def is_group(words: Sequence[str], first: int) -> bool:
@@ -90,6 +93,17 @@ def is_subject(gap: Sequence[str], harmless: Collection[str]) -> bool:
         word not in ARTICLES and (word in harmless or word in BEGINNING or word.endswith("ly"))
         for word in after
     )
+
+
+def is_indistinct(words: Sequence[str], last: int, manner: Manner) -> bool:
+    """Whether nobody understands what several say in this manner, whose verb ends before `last`:
+    "men murmur", "women whisper in the background", but "murmur about the king"."""
+    behind = words[last : last + BEHIND_WORDS]
+    if behind[:1] != [] and behind[0] in TOPICAL:
+        return False
+    if manner.name == WHISPER:
+        return "background" in behind or behind[:1] == ["behind"]
+    return manner.name == MURMUR
 
 
 def murmur(words: Collection[str], lexicon: Lexicon, young: Collection[str]) -> Sound | None:

@@ -17,6 +17,7 @@ TITLES += "|Princess|Grandpa|Grandma|Granny|Brother|Sister|Father|Mother|Duke|Du
 TITLES += "|Countess|Herr|Frau|Monsieur|Señor|Señora|Signor|Signora"
 FOREIGN = {"herr": "mr", "frau": "mrs", "monsieur": "mr", "señor": "mr", "señora": "mrs"}
 FOREIGN |= {"signor": "mr", "signora": "mrs", "count": "baron"}
+AGE_LETTERS = 12
 _TITLED = re.compile(rf"(?=[A-Z])\b({TITLES})\.?[ ]([A-Z][\w’'-]+)")
 _I_AM = re.compile(
     r"\b(?:I['’]?m|I am|[Mm]y name is|[Mm]y name['’]s|[Cc]all me|[Ii]t is I,)"
@@ -53,7 +54,13 @@ def titled(prompt: str, cast: Cast) -> dict[str, tuple[str, ...]]:
     for match in _TITLED.finditer(prompt):
         title = match[1].lower()
         name = re.sub(r"['’]s\Z", "", match[2].lower())
-        found.setdefault(name, (FOREIGN.get(title, title),))
+        # "Old Mrs. Brown".
+        age = prompt[max(0, match.start() - AGE_LETTERS) : match.start()].lower().split()[-1:]
+        told = [word for word in age if word in cast.age_of_word]
+        known = found.setdefault(name, (*told, FOREIGN.get(title, title)))
+        if known and known[-1] != FOREIGN.get(title, title):
+            # "Mr. and Mrs. Hill" are two.
+            found[name] = ()
     for match in _AGED.finditer(prompt):
         # "MARGE (60s) pours tea."
         if word := age_word(float(match[2])):

@@ -11,7 +11,7 @@ from scenewright.scene.inflections import forms_of
 from scenewright.scene.talk.beside import TOGETHER, passed
 from scenewright.scene.talk.counting import COUNTING, counted
 from scenewright.scene.talk.ellipsis import is_bare
-from scenewright.scene.talk.gaps import murmur
+from scenewright.scene.talk.gaps import WHISPER, murmur
 from scenewright.scene.talk.topics import (
     again_end,
     both_end,
@@ -89,11 +89,12 @@ class Maker:
 
     def crowd(self, first: int, last: int, manner: Manner, known: Collection[int]) -> Talk | None:
         """Many people whose words nobody tells apart; those who shout are sounds of their own."""
-        if not manner.is_murmur:
+        if not (manner.is_murmur or manner.name == WHISPER):
             return None
         # "In hushed voices"; "with a male voice" tells of another.
         end = self._people.owned(last)[0] if self._people.word(last) == "in" else last
         told = {self._people.word(i) for i in (*known, *range(last, end))}
+        told |= {WHISPER} if manner.name == WHISPER else set()
         sound = murmur(told, self._lexicon, self._book.young_crowds)
         if sound is None:
             return None

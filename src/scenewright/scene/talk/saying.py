@@ -9,6 +9,7 @@ from scenewright.scene.grammar import ARTICLES, ENDS, MAKING
 from scenewright.scene.talk.asides import describes, emotion_of
 from scenewright.scene.talk.creatures import one_of_animals
 from scenewright.scene.talk.language import names_language
+from scenewright.scene.talk.names import TITLES
 from scenewright.scene.talk.passives import BY_WHOM, is_by_whom
 from scenewright.scene.talk.people import DEVICES, THROUGH
 from scenewright.scene.talk.unscripted import manner_of_verb, talk_book
@@ -198,7 +199,7 @@ def is_person(prompt: str, token: Token, lexicon: Lexicon, cast: Cast) -> bool:
     is_head = prompt[token.end : token.end + 1] == ":"
     if is_head and one_of_animals(word, lexicon):
         return True  # 'Three little pigs: "Who is there?"'.
-    if not token.is_word or not prompt[token.start].isupper():
+    if not token.is_word or not prompt[token.start].isupper() or word in TITLES:
         return False
     if token.end == token.start + 1 and is_head:
         return True

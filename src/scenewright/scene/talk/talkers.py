@@ -17,6 +17,7 @@ from scenewright.scene.talk.gaps import (
     is_again,
     is_begun,
     is_group,
+    is_indistinct,
     is_subject,
     of_others,
 )
@@ -69,9 +70,7 @@ class Talkers:
         cast: Cast,
         book: TalkBook,
     ) -> None:
-        self._prompt = prompt
-        self._tokens = tokens
-        self._words = words
+        self._prompt, self._tokens, self._words = prompt, tokens, words
         self._lexicon, self._cast = lexicon, cast
         self._book = book
         self._people = People(prompt, tokens, words, cast, book)
@@ -212,7 +211,9 @@ class Talkers:
         if is_parted(gap, self._lexicon) or self._claimed & set(range(first, person + 1)):
             first = index
         said = self._book.said.match(self._words, last)
-        if is_crowd and said is None and (manner.is_murmur or manner.is_loud):
+        is_many = is_crowd and (manner.is_murmur or manner.is_loud)
+        is_several = bool(self._people.one_of(self._word(person)))
+        if said is None and (is_many or (is_several and is_indistinct(self._words, last, manner))):
             return self._make.crowd(first, last, manner, known)
         if manner.is_loud and self._word(person) in BABIES:
             return None  # Babies cry.

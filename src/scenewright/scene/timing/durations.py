@@ -39,7 +39,10 @@ LONG_UNITS = {
     for unit, seconds in (("second", 1.0), ("minute", 60.0), ("hour", 3600.0))
     for end in ("", "-long")
 }
-BEFORE_UNITS = frozenset({"-", "–", "‑", "more", "full", "whole", "long"})
+BEFORE_UNITS = frozenset({"-", "–", "‑", "more", "full", "whole", "long", "entire", "solid"})
+# "For the whole minute" is a minute, but "louder by the minute" is none.
+ALL_OF = frozenset({"whole", "entire", "full"})
+WHOLE_UNITS = frozenset({"minute", "hour"})
 PAUSES = frozenset({"pause", "pauses", "moment", "moments", "delay", "wait"})
 # So many times as long as by itself is a pause that is called so.
 HOW_LONG = {"long": 2.0, "lengthy": 2.0, "short": 0.5, "brief": 0.5, "awkward": 1.0, "tense": 1.0}
@@ -75,7 +78,7 @@ ABOUT_WORDS_MAX = 3
 # "Moments later".
 SOME, SOME_SECONDS, LATER = frozenset({"moments", "seconds"}), 3.0, ("later", "afterwards")
 # What a length begins with, if not with digits.
-LENGTH_WORDS = ABOUT | NUMBERS.keys() | LONG_UNITS.keys() | SOME
+LENGTH_WORDS = ABOUT | NUMBERS.keys() | LONG_UNITS.keys() | SOME | ALL_OF
 LIST_WORDS = frozenset({",", "and", "again", "at", "&", "then", "once", "more", "later"})
 JOINTS = frozenset({"and", "then", "but", "while", "as", "with", "before", "after", "in", "on"})
 
@@ -156,6 +159,8 @@ def _plain_length(tokens: Sequence[Token], index: int) -> tuple[int, float] | No
     if word in NUMBERS and following not in MEASURING:
         hyphened = LONG_UNITS.get(following) if word in ("a", "an", "one") else None
         return None if hyphened is None else (index + 2, hyphened)
+    if word in ALL_OF and following in WHOLE_UNITS:
+        return index + 2, UNITS[following]
     if word == "the" and following in LONG_UNITS:
         return index + 2, LONG_UNITS[following]
     if word in LONG_UNITS:

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 # At least so much of a sound is heard before what follows it, and so long are single ones apart.
 # A time on a clock with which what is told begins, but not "at 0:17".
 CUE = re.compile(r"(?:^|[\n.;,/])[^\S\n]*[\[(]?(\d{1,2}):(\d\d)\b")
+# Of these nothing is heard, and what is told before is over by then.
+QUIET = re.compile(CUE.pattern + r"[\])]?[\s:–—-]*(?:silence|silent|quiet)\b", re.IGNORECASE)
 # The last of several that come so far apart takes no longer.
 LAST_SECONDS = 2.0
 LEAST_SHARE, LEAST_APART = 0.25, 0.6
@@ -33,7 +35,8 @@ def fitted(events: Sequence[Event], first: int, prompt: str) -> list[Event]:
         return made
     own = range(first, len(made))
     # Another time, "at three seconds", is no line of the sheet.
-    times = sorted(cues & {made[index].when.at_seconds for index in own})
+    quiet = {60.0 * int(minutes) + int(seconds) for minutes, seconds in QUIET.findall(prompt)}
+    times = sorted(quiet | (cues & {made[index].when.at_seconds for index in own}))
     for index in own:
         begins = made[index].when.at_seconds
         following = next((at for at in times if begins is not None and at > begins), None)

@@ -12,6 +12,9 @@ from scenewright.scene.voices import voice
 
 REFERENCE_SECONDS = 5.0
 REPEATS = "repeats"
+# So much is heard of a bed that comes at the end, and of music, where that has the room.
+END_BED_SECONDS, END_MUSIC_SECONDS = 3.0, 8.0
+END_SHARE = 0.25
 
 
 def reaches(event: Event, at_seconds: float | None) -> bool:
@@ -64,3 +67,12 @@ def speech_seconds(event: Event) -> float:
     chosen = voice(event.recipe)
     words_a_minute = chosen.rate_wpm if chosen else 160
     return spoken_seconds(event.text, words_a_minute, event.emotion, event.language)
+
+
+def end_bed_seconds(event: Event, asked_seconds: float | None) -> float:
+    """Seconds of what goes on and comes at the end, of a length that was asked for a share."""
+    if event.kind is not Kind.music:
+        return END_BED_SECONDS
+    if not asked_seconds:
+        return END_MUSIC_SECONDS
+    return min(END_MUSIC_SECONDS, max(END_BED_SECONDS, END_SHARE * asked_seconds))

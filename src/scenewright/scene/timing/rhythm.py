@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.timing.durations import (
     INTERVAL_SECONDS_MIN,
+    JOINTS,
     UNITS,
     length_at,
     number_at,
@@ -59,8 +60,23 @@ STEADY = (
     "constantly, constant, continuously, continuous, continually, continual, non-stop, nonstop,"
     " incessantly, incessant, ceaselessly, endlessly, persistently, relentlessly, perpetually,"
     " unceasingly, without a break, all the time, the whole time, the entire time,"
-    " keeps going, keep going, keeps on going, on and on"
+    " keeps going, keep going, keeps on going, on and on, all night, all night long, all day,"
+    " all day long, all morning, all afternoon, all evening, like mad, like crazy, everywhere,"
+    " all around, all over, from all sides, on all sides"
 )
+# What only many do there: "frogs croaking everywhere", but "water splashes everywhere".
+ALL_SIDES = frozenset({"everywhere", "all", "from", "on"})
+AROUND = frozenset({"around", "over", "sides"})
+MANY = frozenset({"sheep", "geese", "cattle", "people", "children", "men", "women", "mice"})
+# "Keeps barking", "kept on coughing", "would not stop barking".
+KEEPING = frozenset({"keeps", "keep", "kept", "keeping"})
+UNENDING = frozenset({"not", "never", "doesn't", "don't", "wouldn't", "won't", "didn't", "can't"})
+UNENDING |= {"couldn't", "cannot"}
+STOPPING = frozenset({"stop", "stops", "stopped", "quit"})
+# What is kept doing goes on by itself, or is no sound.
+KEPT_ALONG = frozenset({"going", "talking", "speaking", "saying", "playing", "running", "falling"})
+KEPT_ALONG |= {"getting", "starting", "stopping", "increasing", "changing", "growing"}
+KEPT_ALONG |= {"moving", "walking", "driving", "being", "doing", "trying", "time", "track"}
 # "At a constant pace" nothing comes more often.
 STEADY_MEASURES = frozenset({"pace", "rate", "speed", "tempo", "pitch", "tone", "volume", "level"})
 STEADY_MEASURES |= {"rhythm", "beat", "interval", "intervals", "stream", "frequency", "and", "low"}
@@ -89,7 +105,7 @@ _PHRASES = _by_first(
 # What beats a minute are told with; whoever asks for more or fewer gets these.
 TEMPO_WORDS = frozenset({"at", "tempo"})
 TEMPO_LEAST, TEMPO_MOST = 20.0, 300.0
-FIRST_WORDS = TEMPO_WORDS | PAUSES | _PHRASES.keys()
+FIRST_WORDS = TEMPO_WORDS | PAUSES | _PHRASES.keys() | KEEPING | UNENDING
 
 
 def match_rhythm(tokens: Sequence[Token], start: int) -> tuple[int, float | None, bool] | None:
@@ -105,12 +121,44 @@ def match_rhythm(tokens: Sequence[Token], start: int) -> tuple[int, float | None
         return None
     if word in ALMOST and not are_nearly_at_once(tokens, start):
         return None
+    if word in KEEPING | UNENDING and (last := kept(tokens, start)):
+        return last, STEADY_SECONDS, False
     for words, seconds, is_irregular in _PHRASES.get(word, ()):
         if len(words) > 1 and words[1] != following:
+            continue
+        is_around = words[0] in ALL_SIDES and _is_around(words)
+        if is_around and not _do_many(tokens, start, start + len(words)):
             continue
         if all(word_at(tokens, start + i) == one for i, one in enumerate(words)):
             return start + len(words), seconds, is_irregular
     return None
+
+
+def _is_around(words: Sequence[str]) -> bool:
+    return words[0] == "everywhere" or words[-1] in AROUND
+
+
+def _do_many(tokens: Sequence[Token], start: int, end: int) -> bool:
+    """Whether several are told to do what is done there: "ducks quacking all around", but not
+    "people walking all around an airport"."""
+    if word_at(tokens, end)[:1].isalpha() and word_at(tokens, end) not in JOINTS:
+        return False
+    who = word_at(tokens, start - 2)
+    return word_at(tokens, start - 1).endswith("ing") and (who.endswith("s") or who in MANY)
+
+
+def kept(tokens: Sequence[Token], start: int) -> int:
+    """The index behind "keeps", "kept on", "would not stop" where something is done so; 0 where it
+    goes on by itself."""
+    last = start + 1
+    if word_at(tokens, start) in KEEPING:
+        last += word_at(tokens, last) == "on"
+    elif word_at(tokens, last) in STOPPING:
+        last += 1
+    else:
+        return 0
+    done = word_at(tokens, last)
+    return last if done.endswith("ing") and done not in KEPT_ALONG else 0
 
 
 def _is_done_again(tokens: Sequence[Token], start: int) -> bool:

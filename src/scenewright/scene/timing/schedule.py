@@ -12,16 +12,13 @@ from dataclasses import replace
 from scenewright.scene.model import Event, Kind, Moment, Part, Scene
 from scenewright.scene.timing.closing import SPEECH_GAP_SECONDS, closing_seconds, gap_seconds
 from scenewright.scene.timing.durations import LATEST_SECONDS
-from scenewright.scene.timing.lengths import REPEATS, is_bed, leads_in, length_of
+from scenewright.scene.timing.lengths import REPEATS, end_bed_seconds, is_bed, leads_in, length_of
 from scenewright.scene.timing.ringing import SHORTEST_EVENT_SECONDS, ended
 
-TAIL_SECONDS = 1.5
-BEDS_ONLY_SECONDS = 10.0
+TAIL_SECONDS, BEDS_ONLY_SECONDS = 1.5, 10.0
 SHORTEST_SECONDS = 2.0
 # A bed that begins late is heard for a while before the scene ends.
 LATE_BED_SECONDS = 6.0
-# So much is heard of a bed that comes at the end.
-END_BED_SECONDS = LATE_BED_SECONDS / 2
 # Shorter than this a bed is gone before it is heard as one.
 BED_SECONDS_MIN = 6.0
 # The first line waits until a bed has faded in.
@@ -170,7 +167,10 @@ class _PartTimes:
         return when.delay_seconds or (LEAD_IN_SECONDS if leads_in else 0.0)
 
     def _heard_at_the_end(self, index: int) -> float:
-        return END_BED_SECONDS if self._beds[index] else self._seconds(index)
+        return self._end_bed(index) if self._beds[index] else self._seconds(index)
+
+    def _end_bed(self, index: int) -> float:
+        return end_bed_seconds(self._events[index], self.asked_seconds)
 
     def _is_elapsed(self, before: int, seconds: float) -> bool:
         """Whether so many seconds told behind an event are rather of the part: it has begun by
@@ -254,7 +254,7 @@ class _PartTimes:
         if finite and not self._is_cut(max(finite, key=lambda index: finite[index])):
             total += self._rest_seconds or TAIL_SECONDS
         late = [
-            (begins.share, END_BED_SECONDS if self._beds[index] else self._own_seconds[index])
+            (begins.share, self._end_bed(index) if self._beds[index] else self._own_seconds[index])
             for index, is_late in self._is_told_by_all.items()
             if is_late and (begins := self._events[index].when.begins) in ROOMY
         ]

@@ -23,6 +23,7 @@ from scenewright.scene.timing.durations import (
     NUMBERS,
     PAUSES,
     UNITS,
+    WHOLE_UNITS,
     length_at,
     moments_at,
     number_at,
@@ -53,6 +54,8 @@ PREPOSITIONS = frozenset(
     | {"under", "underneath", "beneath", "behind", "through", "throughout", "across"}
 )
 AFTER = frozenset({"after", "following"})
+# "Throughout the minute", "all through the hour".
+THROUGH = frozenset({"throughout", "through"})
 FINISHING = frozenset({"finish", "end", "conclude", "close"})
 # "He waits for the doors to close", "it is about to close".
 CLOSED = frozenset(
@@ -138,6 +141,9 @@ def _by_preposition(tokens: Sequence[Token], start: int, word: str) -> tuple[int
     if word == "between":
         return _range(tokens, start + 1, ("and",))
     found = length_at(tokens, start + 1)
+    if word in THROUGH and word_at(tokens, start + 1) == "the":
+        unit = word_at(tokens, start + 2)
+        found = (start + 3, UNITS[unit]) if unit in WHOLE_UNITS else found
     if word == "at" and (several := moments_at(tokens, start + 1)) and len(several[1]) > 1:
         return several[0], Asked(at_seconds=several[1][0], again=several[1][1:])
     if found is None:
@@ -167,7 +173,7 @@ def _by_preposition(tokens: Sequence[Token], start: int, word: str) -> tuple[int
         return _marked(tokens, end), Asked(at_seconds=seconds)
     if word == "over" or (word == "within" and before in FADING):
         return end, Asked(over_seconds=seconds)
-    if word in ("for", "lasting", "lasts", "during"):
+    if word in ("for", "lasting", "lasts", "during") or word in THROUGH:
         return end, Asked(duration_seconds=seconds)
     return (end, Asked(delay_seconds=seconds)) if word == "in" else None
 
