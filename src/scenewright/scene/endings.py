@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from scenewright.scene.events import UNTIMED
 from scenewright.scene.meaning.actions import DOWN
 from scenewright.scene.model import Kind, Moment, When
-from scenewright.scene.relations import LONG_SECONDS, UNTIL_SECONDS
+from scenewright.scene.relations import UNTIL_SECONDS
 from scenewright.scene.timing.closing import SOUND_GAP_SECONDS as GAP_SECONDS
-from scenewright.scene.timing.lengths import is_bed, length_of
+from scenewright.scene.timing.lengths import is_bed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

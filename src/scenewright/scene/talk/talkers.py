@@ -211,9 +211,9 @@ class Talkers:
         if is_parted(gap, self._lexicon) or self._claimed & set(range(first, person + 1)):
             first = index
         said = self._book.said.match(self._words, last)
-        is_many = is_crowd and (manner.is_murmur or manner.is_loud)
+        are_many = is_crowd and (manner.is_murmur or manner.is_loud)
         is_several = bool(self._people.one_of(self._word(person)))
-        if said is None and (is_many or (is_several and is_indistinct(self._words, last, manner))):
+        if said is None and (are_many or (is_several and is_indistinct(self._words, last, manner))):
             return self._make.crowd(first, last, manner, known)
         if manner.is_loud and self._word(person) in BABIES:
             return None  # Babies cry.
