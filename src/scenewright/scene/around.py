@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
+from scenewright.scene.all_along import SURROUNDING, THROUGHOUT
 from scenewright.scene.clause_order import STOPPING
 from scenewright.scene.cuts import JOINTS
 from scenewright.scene.grammar import ARTICLES
@@ -12,7 +13,7 @@ from scenewright.scene.meaning.instruments import is_ensemble
 from scenewright.scene.meaning.qualities import is_told_apart
 from scenewright.scene.model import Kind
 from scenewright.scene.music_turns import ALL_ALONG, INWARD, STARTING, begins_behind
-from scenewright.scene.sound_order import SURROUNDING, THROUGHOUT, is_breath
+from scenewright.scene.sound_order import is_breath
 from scenewright.scene.timing.asked import Asked
 from scenewright.scene.timing.brevity import note_of
 from scenewright.scene.timing.counts import (

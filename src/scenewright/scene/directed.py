@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scenewright.scene.all_along import SURROUNDING
 from scenewright.scene.grammar import ARTICLES, SENTENCE
 from scenewright.scene.named import named_at
-from scenewright.scene.sound_order import SURROUNDING
 from scenewright.scene.timing.durations import UNITS
 from scenewright.scene.word_index import WordIndex
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from scenewright.scene.events import UNTIMED
 from scenewright.scene.meaning.actions import DOWN
 from scenewright.scene.model import Kind, Moment, When
-from scenewright.scene.relations import UNTIL_SECONDS
+from scenewright.scene.relations import LONG_SECONDS, UNTIL_SECONDS
 from scenewright.scene.timing.closing import SOUND_GAP_SECONDS as GAP_SECONDS
-from scenewright.scene.timing.lengths import is_bed
+from scenewright.scene.timing.lengths import is_bed, length_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -45,12 +45,14 @@ class Endings:
             return False
         if not times.stops:
             before, seconds = self._events[index], event.fade_out_seconds
-            is_last = self._events[-1] is before
             if seconds and before.kind is event.kind:
-                if not is_last and recent is not None and before.count == 1:
-                    # "Sirens wail. A shout. The sirens fade out": they go on till then.
+                is_long = length_of(before) >= LONG_SECONDS and times.at is None
+                if recent is not None and recent > index and is_long and before.count == 1:
+                    # "A siren wails. A shout. The siren fades out": it goes on till then.
                     self._relations.go_on(index)
                     self._relations.end(index, Moment(recent, 1.0, seconds))
+                elif self._events[-1] is not before:
+                    return True
                 self._events[index] = self._events[index].but(fade_out_seconds=seconds)
             return seconds > 0.0
         if times.ends is None and recent is not None and recent > index:

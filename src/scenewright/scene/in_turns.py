@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from scenewright.scene.all_along import ALL_ALONG, SURROUNDING
 from scenewright.scene.meaning.machines import FUELLED, MACHINES
 from scenewright.scene.model import Kind
-from scenewright.scene.sound_order import ALL_ALONG, SURROUNDING
 from scenewright.scene.timing.lengths import is_bed
 
 if TYPE_CHECKING:

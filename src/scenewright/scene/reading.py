@@ -130,9 +130,8 @@ class Reading:
         yield
         named = with_imitations(page, with_doers(page, named))
         times = with_spaced(page, named, times)
-        whole = (
-            of_list(page, named, times) if self._asked is None and not self._part_heads else None
-        )
+        is_untold = self._asked is None and not self._part_heads
+        whole = of_list(page, named, times) if is_untold else None
         if whole is not None:
             self._asked, self._is_of_list = whole.asked.duration_seconds, True
             page.used |= set(range(whole.first, whole.last))

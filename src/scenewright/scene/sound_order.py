@@ -6,6 +6,7 @@ from bisect import bisect_left
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from scenewright.scene.all_along import ALL_ALONG, SURROUNDING, is_throughout
 from scenewright.scene.clause_order import JOINED
 from scenewright.scene.company import STEPS
 from scenewright.scene.cuts import FORWARD
@@ -25,17 +26,11 @@ if TYPE_CHECKING:
     from scenewright.scene.page import Page
 
 LATER = frozenset({"later", "afterwards", "afterward"})
-# What is there from the first on, whatever happens, and words that tell so of anything.
-SURROUNDING = frozenset({"rain", "wind", "hail", "waves", "stream", "traffic", "crowd", "birds"})
-SURROUNDING |= {"cricket", "buzz", "fire", "room_tone", "cacophony", "fan", "clock", "hum", "drip"}
-SURROUNDING |= {"train", "record", "gulls", "frog", "helicopter", "jet", "static"}
 # In these what is told behind them happens, however long they last.
 ALL_AROUND = SURROUNDING - {"clock", "drip", "record", "static"}
 # Music that does so leads to what is told next.
 BUILDING = forms_of("build", "rise", "swell")
 LETTING = frozenset({"door", "cupboard", "glass", "breaking"})
-ALL_ALONG = frozenset({"background", "distance", "distant", "nearby", "faint", "somewhere"})
-ALL_ALONG |= {"meanwhile", "constant", "constantly", "throughout", "always", "outside", "still"}
 # What is switched on begins with the switch, what is switched off ends with it.
 STARTED = "Engine starting"
 CLICK, SWITCHED = "click", {"on": "when", "off": "until"}
@@ -65,34 +60,6 @@ PLAYER_WORDS = 4
 # What takes so long may be a machine that a switch starts.
 WORKING_SECONDS = 4.0
 TURNED = frozenset({"is", "are", "being", "was", "were", "gets", "it", "they", "then", "and"})
-# "Barks throughout", "throughout the whole clip", but not "throughout the house".
-WAYS = {"way": ["all", "the"], "through": ["all"]}
-THROUGHOUT = frozenset({"throughout", *WAYS})
-JOINING = FORWARD | {"with", "until", "followed", "when"}
-WHOLE = frozenset({"the", "entire", "whole", "full", "time", "background", "all", "of", "it"})
-WHOLE |= {"clip", "recording", "audio", "scene", "duration", "video", "track", "sound"}
-
-
-def is_throughout(page: Page, one: Named, clause: Clause) -> bool:
-    """Whether the clause tells that `one` is heard from the first to the last."""
-    places = page.index.places(THROUGHOUT)
-    if not places:
-        return False
-    near = clause.around(one.first, one.last)
-    place = next((i for i in near if i in places and _is_whole(page, i)), None)
-    if place is None:
-        return False
-    page.used.add(place)
-    behind = (token.word for token in page.tokens[place + 1 :] if token.word not in WHOLE)
-    following = next(behind, ".")
-    return not following[:1].isalnum() or following in JOINING
-
-
-def _is_whole(page: Page, index: int) -> bool:
-    """Whether it is "throughout" or "all the way", "all through"."""
-    before = [token.word for token in page.tokens[max(0, index - 2) : index]]
-    word = page.tokens[index].word
-    return word not in WAYS or before[-len(WAYS[word]) :] == WAYS[word]
 
 
 def ordered(

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from scenewright.scene import around
+from scenewright.scene.all_along import is_throughout
 from scenewright.scene.by_nature import times_by_nature
 from scenewright.scene.company import MOVING
 from scenewright.scene.events import (
@@ -37,7 +38,7 @@ from scenewright.scene.sentence_cue import (
     take_cue,
     take_range,
 )
-from scenewright.scene.sound_order import is_throughout, ordered
+from scenewright.scene.sound_order import ordered
 from scenewright.scene.spans import span_of
 from scenewright.scene.talk.conversation import TURN, Conversation
 from scenewright.scene.talk.lines import Lines
