@@ -43,7 +43,7 @@ from scenewright.scene.talk.lines import Lines
 from scenewright.scene.talk.windows import of_line
 from scenewright.scene.timing.asked import Asked
 from scenewright.scene.timing.brevity import brief
-from scenewright.scene.timing.plurals import MANY, are_several
+from scenewright.scene.timing.plurals import how_many
 from scenewright.scene.tokens import Piece
 from scenewright.scene.traits import Traits, traits_of
 
@@ -141,8 +141,8 @@ class Staging:
         if not is_counted:
             event, times, continues = counted(event, times)
         times.count = several(sound, times)
-        if event.kind is Kind.sfx and are_several(page.words, one) and times == UNTIMED:
-            times.count = MANY
+        if event.kind is Kind.sfx and replace(times, is_often=False) == UNTIMED:
+            times.count = how_many(page.words, one)
         if times.count == 1 or times.count not in (None, event.count):
             event, times, continues = counted(event, times)
         if signs.is_starting and around.is_starting(page, one, clause) and times == UNTIMED:
