@@ -206,15 +206,12 @@ class Staging:
             # "Wails, stops, then wails again".
             is_same = endings.end_before(event, is_silent=events.is_resting)
             times.delay = AWAY_SECONDS if is_same and times.delay is None else times.delay
-        if (
-            times.stops
-            and times.ends is None
-            and event.kind is Kind.sfx
-            and around.stops(page, one)
-        ):
+        is_over = times.stops and times.ends is None and event.kind is Kind.sfx
+        if is_over and around.stops(page, one):
             endings.was_there(event, times)
         is_count = clause.separator == "," and endings.counts_last(event, clause)
-        if is_count or events.amend(event, times, clause, is_known=is_again):
+        is_new = event.kind is Kind.ambience and around.is_another(page, one)
+        if is_count or (not is_new and events.amend(event, times, clause, is_known=is_again)):
             return
         take_cue(page, one, self._cue, events, times, clause, continues=continues)
         again, times.again = times.again, ()

@@ -57,7 +57,7 @@ class Hearers:
         # Children who are talked with answer; "with kids playing" tells what else is heard.
         answers = of_many or self._word(person) in self._book.young_crowds
         answers = answers and not self._word(person + 1).endswith("ing")
-        is_silent = self._word(last) != "with" or (is_group and not answers)
+        is_silent = self._word(last) != "with" or ((is_group or of_many) and not answers)
         end = person + 1 + (self._word(person + 1) == "voice")
         return end, None if is_silent else self._people.described(person)[1]
 
