@@ -75,6 +75,10 @@ class Signs(NamedTuple):
     is_throughout: bool
 
 
+# "Another wave" is one of the same sea.
+SEAS = frozenset({"waves", "wind", "rain", "hail", "stream"})
+
+
 def signs_of(index: WordIndex) -> Signs:
     """What the words of a page may tell of a sound."""
     told = (ENDING, STARTING, OVER, ALONE, STEADILY, EFFECT_HEADS | OPENING, THROUGHOUT)
@@ -112,6 +116,12 @@ def is_known(page: Page, one: Named, traits: Traits) -> bool:
     before = words[one.first - 1] if one.first else ""
     is_word = one.is_music and words[one.first] in BARE and before not in ARTICLES
     return is_word and not traits.mood and "instrument" not in traits.parameters
+
+
+def is_another(page: Page, one: Named) -> bool:
+    """Whether it is one more of what goes on already: "while another fan runs"."""
+    is_sea = one.sound is not None and one.sound.recipe in SEAS
+    return one.first > 0 and not is_sea and page.tokens[one.first - 1].word in ("another", "second")
 
 
 def is_over(page: Page, one: Named) -> bool:

@@ -49,6 +49,10 @@ if TYPE_CHECKING:
 NEAR_WORDS = 6
 # What music does to make room for others: "a guitar for six seconds, ducks under a host".
 SINKING = frozenset({"fades", "fading", "ducks", "ducking", "dips", "dipping", "sinks", "drops"})
+OWN, ABSOLUTE_WORDS = frozenset({"its", "his", "her", "their"}), 4
+# "Just before a bell rings, ..."
+SHORTLY = frozenset({"just", "shortly", "immediately", "right", "moments", "long", "even", "soon"})
+SHORTLY |= {"directly", "seconds", "minutes", "briefly", "well"}
 
 
 @dataclass(slots=True)
@@ -146,7 +150,8 @@ def _split(tokens: Sequence[Token], covered: Set[int], words: WordIndex) -> list
             continue
         if not after_that and not is_cut(tokens, index, covered):
             continue
-        current.tokens += range(first, index)
+        if word != "before" or not _is_lead(current, tokens, first, index):
+            current.tokens += range(first, index)
         first = index + 1
         if word == "after" and after_that and next_word(tokens, index + 2) in ENDED:
             # "Organ music after that."
@@ -163,7 +168,9 @@ def _split(tokens: Sequence[Token], covered: Set[int], words: WordIndex) -> list
         is_around = word == "after" and tokens[index - 1].word == "and" and not current.tokens
         is_around = is_around and tokens[max(index - 2, 0)].word in AROUND
         separator = "as" if word in MET or is_around else word
-        if word == "," and not current.tokens and current.separator in LEADING_IN:
+        if word == "," and current.tokens and _is_absolute(tokens, index + 1):
+            separator = "with"
+        elif word == "," and not current.tokens and current.separator in LEADING_IN:
             separator = current.separator  # "Meanwhile, a dog barks".
         current = Clause(
             [],
@@ -181,6 +188,19 @@ def _split(tokens: Sequence[Token], covered: Set[int], words: WordIndex) -> list
     if current.tokens:
         parts.append(current)
     return parts
+
+
+def _is_lead(current: Clause, tokens: Sequence[Token], first: int, index: int) -> bool:
+    """Whether no more than "just" stands before the "before" that begins a sentence."""
+    is_first = current.begins_sentence and not current.tokens and index == first + 1
+    return is_first and tokens[first].word in SHORTLY
+
+
+def _is_absolute(tokens: Sequence[Token], first: int) -> bool:
+    """Whether what is told there goes on meanwhile: "a train passes, its wheels clanging"."""
+    told = [token.word for token in tokens[first : first + ABSOLUTE_WORDS]]
+    going = next((at for at, word in enumerate(told) if word.endswith("ing")), 0)
+    return told[:1] != [] and told[0] in OWN and going > 1 and all(map(str.isalpha, told[:going]))
 
 
 def _is_strange(part: Clause, tokens: Sequence[Token], seen: Seen) -> bool:

@@ -236,6 +236,8 @@ def ended(times: Times, words: Sequence[str]) -> Times:
         return times
     # "At 14 seconds a kettle whistles, then stops": the time is its beginning.
     is_begun = words[stop - 1 : stop] in (["then"], ["and"]) and "at" not in words[stop:]
+    # "A bell rings constantly, stops" has no time.
+    is_begun = is_begun or (times.every is not None and times.at == 0.0)
     if times.at is not None and not is_begun:
         return replace(times, at=None, ends=Moment(seconds=times.at), stops=True)
     return replace(times, delay=None, duration=times.delay, stops=True)

@@ -17,6 +17,7 @@ from scenewright.scene.heard_first import in_order, shared_out
 from scenewright.scene.lexicon import lexicon
 from scenewright.scene.linking import with_links
 from scenewright.scene.meaning.actions import more_actions, repeated_names
+from scenewright.scene.meaning.ahead import without_told_ahead
 from scenewright.scene.meaning.criers import with_their_calls
 from scenewright.scene.meaning.deeds import without_doers
 from scenewright.scene.meaning.doers import with_doers
@@ -123,7 +124,7 @@ class Reading:
             named += handled(page, named)
         else:
             named += done_beside(page, [*named, *talks])
-        named = repeated_names(page.tokens, with_both(page, named))
+        named = repeated_names(page.tokens, with_both(page, without_told_ahead(page, named)))
         done, self._actions = more_actions(page.tokens, page.words, named, page.index)
         yield
         named = sorted(named + done + talks + silences, key=by_place)

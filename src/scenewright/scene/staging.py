@@ -44,7 +44,7 @@ from scenewright.scene.talk.conversation import TURN, Conversation
 from scenewright.scene.talk.lines import Lines
 from scenewright.scene.talk.windows import of_line
 from scenewright.scene.timing.brevity import brief
-from scenewright.scene.timing.plurals import MANY, are_several
+from scenewright.scene.timing.plurals import how_many
 from scenewright.scene.tokens import Piece
 from scenewright.scene.traits import Traits, traits_of
 
@@ -142,8 +142,8 @@ class Staging:
         if not is_counted:
             event, times, continues = counted(event, times)
         times.count = several(sound, times)
-        if event.kind is Kind.sfx and are_several(page.words, one) and times == UNTIMED:
-            times.count = MANY
+        if event.kind is Kind.sfx and replace(times, is_often=False) == UNTIMED:
+            times.count = how_many(page.words, one)
         if times.count == 1 or times.count not in (None, event.count):
             event, times, continues = counted(event, times)
         if signs.is_starting and around.is_starting(page, one, clause) and times == UNTIMED:
@@ -212,7 +212,8 @@ class Staging:
         if is_stopped and around.stops(page, one):
             endings.was_there(event, times)
         is_count = clause.separator == "," and endings.counts_last(event, clause)
-        if is_count or events.amend(event, times, clause, is_known=is_again):
+        is_new = event.kind is Kind.ambience and around.is_another(page, one)
+        if is_count or (not is_new and events.amend(event, times, clause, is_known=is_again)):
             return
         take_cue(page, one, self._cue, events, times, clause, continues=continues)
         again, times.again = times.again, ()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.meaning.driven_over import on_grounds
 from scenewright.scene.meaning.machines import MACHINES
-from scenewright.scene.meaning.sirens import goes, with_sirens
+from scenewright.scene.meaning.sirens import goer_before, goes, with_sirens
 from scenewright.scene.meaning.underfoot import SURFACE, is_place
 from scenewright.scene.model import Place
 from scenewright.scene.timing.shape import FADE_SECONDS, faded_out
@@ -251,7 +251,9 @@ def _properties(
             changed == index or _changes(words, reached, lexicon)
         )
         changed = reached if prop.name in CHANGING else changed
-        for traits in _told(index, named, found):
+        is_way = prop.name in MOVING and not GONE.isdisjoint(prop.values)
+        goer = goer_before(index, named) if is_way else None
+        for traits in _told(index, named, found) if goer is None else (found[goer],):
             if not is_of_change:
                 _apply(prop, traits)
             traits.used.update(range(index, reached))

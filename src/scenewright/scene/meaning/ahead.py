@@ -13,9 +13,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from scenewright.scene.lexicon import Lexicon, Sound
+    from scenewright.scene.page import Page
 
 AS = frozenset({"as", "while", "when", "whilst", "before", "after"})
 GOING = frozenset({"car_pass", "train", "helicopter", "jet", "propeller", "engine"})
+CAR = "car_pass"
 VERBS = frozenset(
     {"go", "come", "pass", "drive", "speed", "roll", "rush", "approach", "move", "travel"}
     | {"race", "zoom", "fly", "chug", "near", "leave", "arrive", "depart", "ride"}
@@ -42,6 +44,30 @@ def with_goers_ahead(words: Sequence[str], named: Sequence[Named], lexicon: Lexi
         if goes is not None:
             return [goes, *(one for one in told if one not in early)]
     return told
+
+
+def without_told_ahead(page: Page, named: list[Named]) -> list[Named]:
+    """Those of `named` without what was heard before the first comma already: "as it rings, the
+    bell echoes"."""
+    words = page.words
+    is_it = words[:1] != [] and words[0] in AS and words[1:2] != [] and words[1] in IT
+    if not (is_it or (words[:1] and words[0].endswith("ing"))):
+        return named
+    if "," not in words[: GOING_WORDS + 2]:
+        return named
+    comma = words.index(",")
+    is_one = words[comma + 1 : comma + 2] != [] and words[comma + 1] in ARTICLES
+    early = {one.sound.recipe for one in named if one.sound and one.first < comma}
+    for one in named:
+        if one.sound is None or one.acts or one.first != comma + 1 + is_one or not early:
+            continue
+        # "Clicking, clacking" are two.
+        is_told = is_it or (is_one and one.sound.recipe in GOING)
+        is_idling = one.sound.recipe == CAR and not early - GOING
+        if is_told and (one.sound.recipe in early or is_idling):
+            page.used.update(range(one.first, one.last))
+            return [other for other in named if other is not one]
+    return named
 
 
 def _is_of_any(sound: Sound) -> bool:

@@ -53,6 +53,10 @@ QUIET |= {"photograph", "join", "resonate", "echo", "reverberate"}
 SILENT = verbs(*QUIET)
 SILENT |= TENDING
 ENDLESS = frozenset({"put", "threw", "took", "laid", "swung", "hung", "slid", "stuck", "spread"})
+# What is heard of these though nothing is told that they are done with.
+DEEDS = verbs("shake", "push", "shove", "squeeze", "throw", "swing", "flip", "slide", "pull")
+DEEDS |= verbs("lift", "twist", "toss", "climb", "jump", "kick", "drop", "fall", "open", "close")
+DEEDS |= verbs("shift", "tug", "yank", "stomp", "hop", "hit", "punch", "nudge", "stumble")
 PULLING, AWAY = verbs("pull"), (["away"], ["over"], ["up"])
 BLOWS = frozenset({"thump"})
 HITTING, AGAINST = frozenset({"hit", "struck"}), ["against"]
@@ -116,6 +120,7 @@ def done_beside(page: Page, named: Sequence[Named]) -> list[Named]:
         if (
             is_next
             or is_blow
+            or (word in DEEDS and _is_all(every, index))
             or (word in FALLING and _falls(every, first, index, people))
             or _is_done_to(every, first, index)
             or (
@@ -194,6 +199,21 @@ def _falls(words: Sequence[str], first: int, index: int, people: People) -> bool
     told = words[max(first, before - FALLEN_WORDS) : before]
     is_thing = words[before].removesuffix("s") not in WEIGHTLESS and not people.one(before)
     return is_thing and not ARTICLES.isdisjoint(told)
+
+
+def _is_all(words: Sequence[str], index: int) -> bool:
+    """Whether it is all that is told there: "a shake and a bang", "a click followed by pulling"."""
+    is_going = words[index].endswith("ing")
+    before = index - 1 - (not is_going)
+    # "Waves, rising and falling", "opening and closing" do nothing else.
+    is_second = words[before] != "by" and words[before - 1].endswith("ing")
+    if is_going and (is_second or (words[index] in FALLING and words[before] != "by")):
+        return False
+    is_one = is_going or (before >= -1 and words[before + 1] in ("a", "an"))
+    is_begun = before < 0 or words[before] in SENTENCE | {"and", "by", "then", ","}
+    is_last = index + 1 == len(words) or words[index + 1] in ENDS
+    # "Pulling, a man groans" tells of him.
+    return is_one and is_begun and is_last and words[index + 1 : index + 2] != [","]
 
 
 def _is_done_next(words: Sequence[str], first: int, index: int) -> bool:

@@ -3,12 +3,14 @@ gravel. A bell." names three."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import (
     ARTICLES,
     BEING,
     IT,
+    MAKING,
     NOISES,
     PERSONS,
     PREPOSITIONS,
@@ -35,6 +37,52 @@ WHERE = RESTING | PREPOSITIONS | {"up", "down", "along", "off", "out", "past"}
 BEFORE_WORDS, ITEM_WORDS = 2, 7
 # "A bell, cards, laughter"; "small objects, moving" is none.
 SHORT_WORDS, NO_LIST = 4, 2
+# A noise that nobody names is one more where it is told beside the others.
+BESIDE = SENTENCE | {"and", ",", "while", "over", "by", "then", "is", "are", "something"}
+BESIDE |= {"as", "before", "after", "has"}
+A_NOISE = frozenset({"a", "an", "some", "another", "noises", "sounds"})
+NAMELESS = MAKING | A_NOISE | {"very", "quiet", "constant", "low"}
+NAMELESS |= {"faint", "weird", "strange", "odd", "unknown", "soft", "unusual", "peculiar", "vague"}
+NAMELESS |= {"continuous", "steady", "slight", "sudden", "brief", "random", "eerie", "distant"}
+NAMELESS |= {"dull", "unidentified", "unidentifiable", "persistent", "mysterious", "indistinct"}
+# No more than this is told of it.
+HEARD = SENTENCE | {",", "and", "while", "then", "followed", "plays", "before", "after", "can"}
+HEARD |= {"is", "are", "in"}
+IN_HEARING = frozenset({"background", "distance", "be", "heard"})
+
+
+def with_nameless(words: Sequence[str], named: Sequence[Named]) -> list[Named]:
+    """Those of `named` with the noises that are told beside them as sounds of their own: "a dog
+    barks and there is a strange noise"."""
+    return [
+        replace(one, sound=replace(one.sound, yields=""))
+        if one.sound is not None and one.sound.sound == "Noise" and _is_nameless(words, one)
+        else one
+        for one in named
+    ]
+
+
+def _is_nameless(words: Sequence[str], one: Named) -> bool:
+    """Whether no more is told of the noise than how loud or strange it is, and what stands beside
+    it makes none: "something makes a noise", but not "a dog makes noise"."""
+    behind = words[one.last : one.last + 3]
+    is_whole = not behind or behind[0] in HEARD
+    is_more = behind[:1] in (["in"], ["is"], ["are"], ["can"])
+    if words[one.last - 1] not in NOISES or not is_whole:
+        return False
+    if is_more and IN_HEARING.isdisjoint(behind[1:]):
+        return False
+    before = one.last - 2
+    while before >= 0 and words[before] in NAMELESS:
+        before -= 1
+    # "An engine starts with a strange noise" is one.
+    is_far = words[before] == "with" and behind[:1] == ["in"]
+    is_beside = before < 0 or is_far or words[before] in BESIDE
+    told = words[before + 1 : one.last]
+    is_made = not MAKING.isdisjoint(told)
+    # "Gives off light and noise" is one, too.
+    is_one = words[before] in BEING or not A_NOISE.isdisjoint(told)
+    return is_beside and is_one and (not is_made or words[before] == "something")
 
 # What is heard next though nobody says what it is, as it is told: "then some faint noise".
 NEXT = frozenset({"then", "by"})

@@ -6,11 +6,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence, Set
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, BEING, PASSIVE, SENTENCE
+from scenewright.scene.grammar import ARTICLES, BEING, NOISES, PASSIVE, SENTENCE
 from scenewright.scene.inflections import forms_of, verbs
 from scenewright.scene.meaning.calls import ANIMALS, ANY_NAMES, is_any_animal
 from scenewright.scene.meaning.imitations import LIKENING, is_imitated
-from scenewright.scene.meaning.items import is_item, is_noise_next
+from scenewright.scene.meaning.items import is_item, is_noise_next, with_nameless
 from scenewright.scene.meaning.moved import is_next_done
 from scenewright.scene.meaning.resting import (
     STUFF,
@@ -75,6 +75,8 @@ def without_mere_things(
 ) -> list[Named]:
     """Those of `named` that are no mere things, and those that say little only where nothing else
     `is_told`; the words are those `present`."""
+    if not NOISES.isdisjoint(present):
+        named = with_nameless(words, named)
     firm = [
         one
         for one in named

@@ -198,11 +198,18 @@ def _does(one: Named, other: Named, words: Sequence[str]) -> bool:
 
 def _yielding(sounds: Sequence[Named], words: Sequence[str], *, is_talk: bool) -> list[Named]:
     """Those that are not meant beside the others: an object that falls with a clang is no thud."""
+    # "Sorts through things and drops them" is both.
+    next_done = [is_next_done(words, one, sounds) for one in sounds]
+    both = [
+        one
+        for one, *done in zip(sounds, next_done, [*next_done[1:], False], strict=True)
+        if any(done)
+    ]
     yielding = [
         one
         for one in sounds
         if one.sound and one.sound.yields and not (_ends_it(words, one) or _is_of(words, one))
-        if not is_next_done(words, one, sounds)
+        if one not in both
         if not any(_apart(words, one, other) or _is_for(words, one, other) for other in sounds)
     ]
     if is_talk or len(yielding) < len(sounds):

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene import grammar
-from scenewright.scene.grammar import ARTICLES, BEING, PASSIVE, SENTENCE
+from scenewright.scene.grammar import ARTICLES, BEING, PASSIVE, SENTENCE, THEM
 from scenewright.scene.homonyms import is_inside
 from scenewright.scene.inflections import forms_of
 
@@ -138,13 +138,14 @@ def is_holder(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
 
 def is_next_done(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
     """Whether it is done next to what was moved: "a cart is pushed and dropped", "a cart being
-    pushed is dropped"."""
-    word = words[one.first]
+    pushed is dropped", "sorts through things and drops them"."""
+    word, behind = words[one.first], words[one.last : one.last + 1]
+    is_to_them = behind[:1] != [] and (behind[0] in THEM or behind[0] == "one")
     if one.sound is None or one.sound.recipe not in BLOWS:
         return False
     if _is_done_to_moved(words, one, named):
         return True
-    if not word.endswith(DONE):
+    if not (word.endswith(DONE) or is_to_them):
         return False
     index = one.first - 1
     while index > 0 and (words[index].endswith("ly") or words[index] == "then"):

@@ -35,6 +35,7 @@ BOTH_SECONDS = 3.6
 COUNTED = {"two": 2, "three": 3, "four": 4, "five": 5, "several": 3, "many": 4, "multiple": 3}
 COUNTED |= {"different": 2, "various": 3}
 WHILE = frozenset({"while", "as", "when"})
+KNOCKED, DOORS = frozenset({"knock", "thump"}), frozenset({"door", "doors", "gate", "window"})
 OBJECT_WORDS, MANY_WORDS, ADVERB_WORDS = 4, 9, 2
 
 
@@ -86,11 +87,12 @@ def _of_what_was_moved(
     is_it = words[index + 1 : index + 2] == ["it"] or _is_result(words, index)
     # "A gate squeaks open and being shut again".
     is_it = is_it or (words[index - 1] == "being" and words[index - 2] in ("and", ",", "then"))
+    is_it = is_it or _is_done_last(words, index)
     if not is_it or any(one.first <= index < one.last for one in named):
         return []
     before = [one for one in named if _is_leaf(one) and one.last <= index]
     if not before or before[-1].sound is None:
-        return []
+        return _of_what_was_knocked(words, named, index, lexicon)
     told = words[before[-1].last : index]
     moved = _does(before[-1].sound, words[index], lexicon)
     is_same = moved.parameters.get("action") == before[-1].sound.parameters.get("action")
@@ -102,6 +104,29 @@ def _of_what_was_moved(
     if is_same or not SENTENCE.isdisjoint(told):
         return []
     return [Named(index, index + 1 + (words[index + 1 : index + 2] == ["it"]), moved, acts=True)]
+
+
+def _is_done_last(words: Sequence[str], index: int) -> bool:
+    """Whether it is done to "it", or what stands before does it last of all: "it was shut", "opens,
+    hits a wall and closes"."""
+    if words[index - 1] in PASSIVE and words[index - 2] == "it":
+        return words[index].endswith(("ed", "ut"))
+    before = index - 1
+    while before > 0 and (words[before] in LATER or words[before].endswith("ly")):
+        before -= 1
+    is_last = index + 1 == len(words) or words[index + 1] in ENDS
+    return is_last and words[index].endswith("s") and words[before] in ("and", ",", "then")
+
+
+def _of_what_was_knocked(
+    words: Sequence[str], named: Sequence[Named], index: int, lexicon: Lexicon
+) -> list[Named]:
+    """What is done with the door that was knocked on: "knocks on the door and it was closed"."""
+    knocks = [one for one in named if one.sound and one.sound.recipe in KNOCKED]
+    if not knocks or words[index - 2] != "it" or DOORS.isdisjoint(words[:index]):
+        return []
+    found = lexicon.sounds.match(("door", "closes" if words[index] in CLOSING else "opens"), 0)
+    return [Named(index, index + 1, found[1], acts=True)] if found is not None else []
 
 
 def _is_result(words: Sequence[str], index: int) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.cuts import JOINTS
 from scenewright.scene.grammar import ARTICLES, BEING, NOISES, SENTENCE
-from scenewright.scene.inflections import forms_of
+from scenewright.scene.inflections import forms_of, verbs
 from scenewright.scene.meaning.calls import ANIMALS
 
 if TYPE_CHECKING:
@@ -25,7 +25,17 @@ MOVED = frozenset({"door", "cupboard", "rustle", "clatter", "gears", "roll", "hu
 MOVED |= {"scrape"}
 MAKING = frozenset({"making", "makes", "make", "creating", "creates", "create", "producing"})
 MAKING |= {"produces", "produce", "emitting", "emits", "emit", "giving", "gives", "made", "causing"}
-MAKING |= {"causes", "generating", "generates", "created", "produced"}
+MAKING |= {
+    "puts",
+    "putting",
+    "sends",
+    "sending",
+    "causes",
+    "generating",
+    "generates",
+    "created",
+    "produced",
+}
 # Of these two may be heard at once, and what tells that they are.
 BESIDE_ITSELF = frozenset({"hum", "static", "clank"})
 TOGETHER = frozenset({"accompanied", "accompanies", "accompanying", "along", "joined"})
@@ -53,6 +63,7 @@ APPARATUS |= {"musical", "synthesized", "computer", "busy", "ring", "engaged", "
 JOINING = frozenset({"with", "and", "several", "many", "some", "all", "over", "above", "among"})
 JOINING |= {"the"}
 INCLUDING = "including"
+BEFORE_ANOTHER = frozenset({"with", "past"}) | verbs("pass", "overtake")
 HELD_IN = frozenset({"in", "at", "between", "from"})
 GIVING = MAKING | forms_of(
     "sound", "blow", "play", "drone", "ring", "sing", "hold", "rumble", "whistle"
@@ -63,6 +74,11 @@ TONAL |= {"whistling", "siren", "clank", "glass", "singing", "doorbell", "calm",
 TONAL |= {"phone", "alarm", "dishes", "crossing", "insects", "chant", "hum", "cricket", "buzz"}
 # Of these a tone is nothing else.
 RINGING = TONAL & {"bell", "church_bell", "chime", "gong", "horn", "referee", "steam_whistle"}
+MECHANISMS, SINE, HIGH = (
+    "Mechanisms",
+    "Sine wave",
+    frozenset({"high", "high-pitched", "shrill", "piercing"}),
+)
 RINGING |= {"whistling", "doorbell", "glass", "siren", "crossing"}
 HEARD = frozenset({"background", "distance", "foreground", "end", "beginning"})
 NO_ADJECTIVES = HELD_IN | ARTICLES | GIVING | HEARD | {"with"}
@@ -98,7 +114,7 @@ def is_besides(words: Sequence[str], one: Named, other: Named) -> bool:
         is_caused = not BECAUSE.isdisjoint(words[one.last : other.first])
         return is_caused or (other.last <= one.first and _is_made(words, one))
     creaks = one.sound.parameters.get("action") == "creak"
-    if not creaks and one.sound.sound not in TONES:
+    if not creaks and one.sound.sound not in TONES | {SINE}:
         return False
     # "A creaky old door slowly opens".
     owned = not other.sound.owners.isdisjoint(words[one.last : one.last + 2])
@@ -140,12 +156,16 @@ def _are_others(words: Sequence[str], last: Named, between: Sequence[str]) -> bo
     including an owl"."""
     if INCLUDING in between:
         return True
+    told = words[max(0, last.first - 2) : last.first]
+    # "A dog barks with another dog answering", "a fan runs with a second fan", "a car passes
+    # another car".
+    if told[1:] in (["another"], ["second"]) and not BEFORE_ANOTHER.isdisjoint(
+        (*between[-3:-1], *told[:1])
+    ):
+        return True
     if last.sound is None or last.sound.recipe not in ANIMALS:
         return False
-    told = words[max(0, last.first - 2) : last.first]
-    # "A dog barks with another dog answering".
-    is_another = told == ["with", "another"]
-    return is_another or (told[1:] in (["other"], ["more"]) and told[0] in JOINING)
+    return told[1:] in (["other"], ["more"]) and told[0] in JOINING
 
 
 def _is_shaken(words: Sequence[str], one: Named, other: Named) -> bool:
@@ -188,7 +208,7 @@ def is_how_it_sounds(words: Sequence[str], named: Sequence[Named], found: Named)
     told = words[found.first : found.last]
     if told[-1] not in TELLING_TONES or not APPARATUS.isdisjoint(told):
         return False
-    if told[-1] in PITCHED_NOISES and (found.sound is None or found.sound.sound != "Sine wave"):
+    if told[-1] in PITCHED_NOISES and (found.sound is None or found.sound.sound != SINE):
         return False
     held = HELD_IN | ({"with"} if told[-1] in PITCHED_NOISES else set())
     index = found.first - 1
@@ -215,9 +235,11 @@ def is_how_it_sounds(words: Sequence[str], named: Sequence[Named], found: Named)
     if words[index] in held or (is_tonal and words[index] == "with" and told[-1] in OWN_TONES):
         # Who speaks so is spoken for.
         return "" in words[start:index] or (thing is not None and _is_near(words, thing, index))
-    return (
-        thing is not None and is_tonal and words[index] in GIVING and _is_near(words, thing, index)
-    )
+    if thing is None or thing.sound is None or not is_tonal:
+        return False
+    # "A machine makes a high pitched tone" hums as well.
+    is_more = thing.sound.sound == MECHANISMS and not HIGH.isdisjoint(words[index : found.last])
+    return words[index] in GIVING and not is_more and _is_near(words, thing, index)
 
 
 def is_tone_of(words: Sequence[str], found: Named, lexicon: Lexicon) -> bool:

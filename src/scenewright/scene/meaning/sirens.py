@@ -15,6 +15,7 @@ OTHER = frozenset({"another", "second", "different", "other"})
 SIRENS = frozenset({"siren", "sirens"})
 # These go where their own names tell.
 GOING = frozenset({"car_pass", "train", "footsteps"})
+ON_THEIR_WAY = GOING | {"jet", "propeller", "helicopter", "horse", "engine"}
 WITH_SIREN = ["siren", "car_pass"]
 
 
@@ -46,6 +47,15 @@ def _is_one_siren(words: Sequence[str], one: Named, other: Named) -> bool:
 def goes(one: Named) -> bool:
     """Whether it is one that goes somewhere, told by what it does: "drives off"."""
     return one.sound is not None and one.sound.recipe in GOING and not one.sound.is_still
+
+
+def goer_before(index: int, named: Sequence[Named]) -> int | None:
+    """The number of what goes its way and stands right before `index`, where its way is told: "a
+    truck drives by the dogs bark"."""
+    for number, one in enumerate(named):
+        if one.last == index:
+            return number if one.sound and one.sound.recipe in ON_THEIR_WAY else None
+    return None
 
 
 def with_sirens(named: Sequence[Named]) -> Iterator[tuple[int, int]]:

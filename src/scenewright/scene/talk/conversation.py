@@ -74,7 +74,12 @@ class Conversation:
         page.used |= traits.used
         times.count, times.every = None, None
         span = span_of(page.tokens, one.first, one.last, traits.used)
-        for turn, (name, described) in enumerate(talk.turns()):
+        turns = list(talk.turns())
+        # "Rain falls and a woman shouts at the end": more than one would speak behind it.
+        events = self._parts.events
+        is_last = times.begins == AT_THE_END and len(events.events) > events.first
+        begins = times.begins if is_last and len(turns) == 1 else None
+        for turn, (name, described) in enumerate(turns):
             text = talk.line(turn, times.duration, self._sentences)
             text = self._said_last if talk.is_again and self._said_last else text
             self._sentences.update([line for line in talk.manner.lines if line in text])
@@ -83,7 +88,8 @@ class Conversation:
             marks = {} if self._is_written else {UNSCRIPTED: "on"}
             said = Said(name, described, emotion, (), _through(talk.beside, name))
             event = self._lines.event(span, text, said, traits, marks)
-            asked = Times(at=times.at, delay=times.delay) if turn == 0 else Times()
+            first = Times(at=times.at, delay=times.delay, begins=begins)
+            asked = first if turn == 0 else Times()
             self._said_last = text
             # Who breaks in alone breaks into what was said before.
             is_together = turn > 0 or (talk.beside.breaks_in and len(talk.speakers) == 1)

@@ -50,14 +50,14 @@ class Hearers:
         person = self._people.at(last + 1 + (self._word(last + 1) in ARTICLES | OTHER))
         if person is None or (self._word(last) == "with" and self._people.one(person) in DEVICES):
             return None
-        is_own = self._word(person) == "voice" and self._word(person - 1) not in OTHER
+        is_own = self._word(person) in ("voice", "voices") and self._word(person - 1) not in OTHER
         if self._word(last) == "with" and is_own:
             return None  # "Talks with a deep voice": his own.
         is_group = bool(self._people.one_of(self._word(person)))
         # Children who are talked with answer; "with kids playing" tells what else is heard.
-        is_young = self._word(person) in self._book.young_crowds
-        is_young = is_young and not self._word(person + 1).endswith("ing")
-        is_silent = self._word(last) != "with" or (is_group and not (is_young or of_many))
+        answers = of_many or self._word(person) in self._book.young_crowds
+        answers = answers and not self._word(person + 1).endswith("ing")
+        is_silent = self._word(last) != "with" or ((is_group or of_many) and not answers)
         end = person + 1 + (self._word(person + 1) == "voice")
         return end, None if is_silent else self._people.described(person)[1]
 

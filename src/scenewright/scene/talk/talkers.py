@@ -25,7 +25,7 @@ from scenewright.scene.talk.hearers import TWO, Hearers
 from scenewright.scene.talk.kinds import MACHINES
 from scenewright.scene.talk.making import Maker
 from scenewright.scene.talk.otherwise import Otherwise
-from scenewright.scene.talk.people import CUTS, STOPS, People
+from scenewright.scene.talk.people import CUTS, SPEAKERS_MAX, STOPS, People
 from scenewright.scene.talk.sets import SETS, is_on
 from scenewright.scene.talk.sources import source
 from scenewright.scene.talk.speeches import (
@@ -219,11 +219,11 @@ class Talkers:
             return None  # Babies cry.
         who = who or [self._people.described(person)[1]] * 2
         who = [(name, (*owned, *words)) for name, words in who]
-        partner = self._hearers.partner(last)
+        partner = self._hearers.partner(last, of_many=len(who) > 1)
         if partner is not None and not goes_on(self._words, partner[0], self._lexicon.sounds):
             # Who is told a story, or shouted at, does not answer.
             last, other = partner[0], partner[1] if manner.is_shared else None
-            who = [who[0], other] if other is not None and len(who) == 1 else who
+            who = [*who, other][:SPEAKERS_MAX] if other is not None else who
         return self._make.worded(first, (index, last), who, manner, known)
 
     def _by_noun(self, index: int, last: int, manner: Manner) -> Talk | None:

@@ -26,6 +26,19 @@ POUNDING = frozenset({"pounding", "thumping"})
 # "Many" tells of nothing that stands behind these: "a variety of birds with a creak".
 UNCOUNTED_ENDS = (ENDS | PREPOSITIONS | ARTICLES | {"with"}) - {"of"}
 UNCOUNTED_WORDS = 5
+# "Cars pass": no fewer than two, one behind the other.
+PASSING, PASSED = frozenset({"car_pass", "train"}), 2
+# To so many things the same is done: "tears several pages", "knocks on two doors".
+OBJECTS = {"two": 2, "three": 3, "four": 4, "five": 5, "several": 4, "few": 3, "couple": 2}
+OBJECT_WORDS = 4
+# What is no thing by its plural, and who is only there.
+NO_OBJECTS = frozenset({"times", "seconds", "minutes", "hours", "strokes", "pieces", "halves"})
+NO_OBJECTS |= {"steps", "stairs", "words", "is", "was", "others", "parts", "notes", "occasions"}
+NO_OBJECTS |= {"rooms", "points", "rates", "speeds", "ways", "breaks", "directions", "attempts"}
+# What is done to many of these is done to them at once, or goes on.
+LASTING = frozenset({"rustle", "rub", "scrape", "dishes", "gadget", "crumple", "sweep"})
+RATTLING = frozenset({"Rattle", "Clatter", "Tools"})
+AT_ONCE = frozenset({"together", "against", "into"})
 NO_PLURALS = frozenset[str]()
 
 
@@ -37,6 +50,44 @@ class Plurals(NamedTuple):
     noises: frozenset[str]
     before: frozenset[str]
     uncounted: frozenset[str]
+
+
+def how_many(words: Sequence[str], one: Named) -> int | None:
+    """How many are heard where nobody says it of the sound itself, or None: of many, of what is
+    done to many things, and of what passes in the plural."""
+    sound = one.sound
+    if sound is None:
+        return None
+    if sound.recipe in PASSING:
+        plurals = _plurals()
+        if _are_uncounted(words, one.first, plurals.uncounted):
+            return MANY
+        names = plurals.things["car_pass"]
+        return None if names.isdisjoint(words[one.first : one.last]) else PASSED
+    if are_several(words, one):
+        return MANY
+    is_short = sound.seconds <= SHORT_SECONDS and sound.count == 1
+    is_once = is_short and sound.recipe not in LASTING and sound.sound not in RATTLING
+    return _objects(words, one) if is_once else None
+
+
+def _objects(words: Sequence[str], one: Named) -> int | None:
+    """To how many things it is done: "slams two doors"."""
+    behind = words[one.last : one.last + OBJECT_WORDS + 2]
+    if words[one.last - 1] in BEING or not AT_ONCE.isdisjoint(behind):
+        return None
+    first = int(behind[:1] == ["on"])
+    first += behind[first : first + 1] == ["a"]
+    told = behind[first : first + 1]
+    many = _plurals().uncounted
+    if not told or (told[0] not in OBJECTS and told[0] not in many):
+        return None
+    for word in behind[first + 1 : first + OBJECT_WORDS]:
+        if word in NO_OBJECTS or word in UNCOUNTED_ENDS:
+            return None
+        if word.endswith("s") and not word.endswith("ss"):
+            return OBJECTS.get(told[0], MANY)
+    return None
 
 
 def are_several(words: Sequence[str], one: Named) -> bool:

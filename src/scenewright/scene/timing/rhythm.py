@@ -41,13 +41,14 @@ REPEATED_BEFORE = frozenset({"", ".", ",", "the", "this", "it", "again", "severa
 REGULAR_SECONDS = 2.0
 REGULAR = (
     "at regular intervals, at even intervals, at steady intervals, at equal intervals,"
-    " at set intervals, periodically"
+    " at set intervals, periodically, periodic"
 )
 OFTEN = (
     "repeatedly, over and over, over and over again, again and again, time and again,"
     " time after time, many times, multiple times, numerous times, a number of times,"
     " in a row, in quick succession, one after another, one after the other, one by one,"
     " in succession, repetitively, again and again and again, repeated, repeating, repetitive,"
+    " frequently, often, regularly, erratically, one at a time,"
     " repeats, repeats itself, repeating itself, repeat itself, repeats over and over"
 )
 # Two of these are heard as two.

@@ -1,0 +1,64 @@
+"""What is done to things next, what comes just before, what its own things do meanwhile, and who
+talks at the end."""
+
+import pytest
+from scene_events import asked_for
+
+from scenewright.scene.model import Kind
+from scenewright.scene.parser import parse
+
+
+def _told(prompt, *names):
+    return [
+        " ".join([one.recipe, *(one.parameters[name] for name in names if name in one.parameters)])
+        for one in asked_for(prompt)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("prompt", "expected"),
+    [
+        ("Someone sorts through things and drops them.", ["rustle", "thump"]),
+        ("Somebody searches through items and throws one.", ["rustle", "thump"]),
+        ("A ball is thrown and hit.", ["bouncing", "thump"]),
+    ],
+)
+def test_what_is_done_to_things_next_is_heard_too(prompt, expected):
+    assert _told(prompt) == expected
+
+
+@pytest.mark.parametrize(
+    ("prompt", "first"),
+    [
+        ("Just before a gong, a cat meows.", "cat"),
+        ("Shortly before a crash, a horn honks.", "horn"),
+        ("Moments before thunder, a crow caws.", "crow"),
+    ],
+)
+def test_what_comes_just_before_is_first(prompt, first):
+    assert min(parse(prompt).events, key=lambda one: one.start_seconds).recipe == first
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "A tram passing by, its wheels squealing.",
+        "A lady walking, her keys rattling.",
+        "A goat runs, its bell ringing.",
+    ],
+)
+def test_what_its_own_things_do_is_heard_meanwhile(prompt):
+    assert {one.start_seconds for one in parse(prompt).events} == {0.0}
+
+
+@pytest.mark.parametrize(
+    ("prompt", "is_last"),
+    [
+        ("Hail falls and a man shouts at the end.", True),
+        ("Crickets chirp and a girl talks at the end.", True),
+        ("A girl talks at the end.", False),
+    ],
+)
+def test_who_talks_at_the_end_does_so_behind_what_goes_on(prompt, is_last):
+    speech = next(one for one in parse(prompt).events if one.kind is Kind.speech)
+    assert (speech.start_seconds > 2) is is_last
