@@ -10,13 +10,13 @@ from scenewright.scene.parser import parse
 @pytest.mark.parametrize(
     ("recipe", "prompt"),
     [
-        ("tap", "Water sprays from a broken pipe."),
+        ("spray", "Water sprays from a broken pipe."),
         ("tap", "Water spurting from a burst pipe."),
-        ("tap", "A broken pipe sprays water."),
+        ("spray", "A broken pipe sprays water."),
         ("spray", "A garden hose sprays water."),
     ],
 )
-def test_water_of_a_pipe_is_one_gush(recipe, prompt):
+def test_water_of_a_pipe_is_one_sound(recipe, prompt):
     assert [one.recipe for one in asked_for(prompt)] == [recipe]
 
 

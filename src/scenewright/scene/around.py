@@ -59,6 +59,8 @@ CRIES = frozenset({"cries", "calls", "screams", "screeches", "shrieks", "squawks
 LONG = 20.0
 # "The door slides open with a hiss".
 AIRS = frozenset({"steam", "whoosh"})
+# "Another wave" is one of the same sea.
+SEAS = frozenset({"waves", "wind", "rain", "hail", "stream"})
 # What is over at once is no longer for what is told beside it.
 MOMENTARY = frozenset({"door", "cupboard", "click", "thump", "glass", "breaking", "knock"})
 
@@ -73,10 +75,6 @@ class Signs(NamedTuple):
     is_steady: bool
     is_cue: bool
     is_throughout: bool
-
-
-# "Another wave" is one of the same sea.
-SEAS = frozenset({"waves", "wind", "rain", "hail", "stream"})
 
 
 def signs_of(index: WordIndex) -> Signs:

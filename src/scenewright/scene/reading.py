@@ -59,6 +59,7 @@ from scenewright.scene.talk.speeches import without_own_verbs
 from scenewright.scene.talk.talkers import Talkers
 from scenewright.scene.talk.told_of import telling
 from scenewright.scene.talk.unscripted import talk_book
+from scenewright.scene.timing.fades import longest
 from scenewright.scene.timing.filling import with_filled
 from scenewright.scene.timing.loops import loop_words
 from scenewright.scene.timing.spaced import of_list, with_spaced
@@ -114,8 +115,7 @@ class Reading:
         yield
         named, times = yield from heard(page.tokens, page.words, page.lexicon)
         yield
-        times = outside(self._pauses, times)
-        times = [timed for timed in times if not self._takes_total(timed)]
+        times = [one for one in outside(self._pauses, times) if not self._takes_total(one)]
         named, times = with_switches(page, named, times)
         named = without_titles(page, with_grounds(page, with_their_calls(page, named)))
         named = without_doers(page, without_speakers(page, named))
@@ -149,15 +149,14 @@ class Reading:
         events = with_filled(events, parts, self._asked, page.prompt, is_of_list=self._is_of_list)
         if not events and not self._unheard:
             events = wished(page) or self._staging.lines.read_aloud(page.prompt)
-        fades = [(one.is_in, one.seconds) for one in self._fades]
         return Scene(
             page.prompt,
             events,
             dict(self._casting.speakers),
             asked_duration_seconds=self._asked,
             parts=parts,
-            fade_in_seconds=max((seconds for is_in, seconds in fades if is_in), default=0.0),
-            fade_out_seconds=max((seconds for is_in, seconds in fades if not is_in), default=0.0),
+            fade_in_seconds=longest(self._fades, is_in=True),
+            fade_out_seconds=longest(self._fades, is_in=False),
             not_understood=not_understood(page.tokens, page.used, page.similes, page.lexicon),
             loops=bool(self._looping),
         )

@@ -123,7 +123,7 @@ def traits_of(
     for siren, car in with_sirens(named) if len(named) > 1 else ():
         found[siren].values = {**found[car].values, **found[siren].values}
     for car, ground in on_grounds(words, named) if len(named) > 1 else ():
-        found[car].values = {**found[ground].values, **found[car].values}
+        found[car].values = found[ground].values = {**found[ground].values, **found[car].values}
     return found
 
 
@@ -247,9 +247,8 @@ def _properties(
         if matched is None or (word == "low" and _is_no_softness(words, index)):
             continue
         reached, prop = matched
-        is_of_change = prop.name == "rate" and (
-            changed == index or _changes(words, reached, lexicon)
-        )
+        is_rate = prop.name == "rate"
+        is_of_change = is_rate and (changed == index or _changes(words, reached, lexicon))
         changed = reached if prop.name in CHANGING else changed
         is_way = prop.name in MOVING and not GONE.isdisjoint(prop.values)
         goer = goer_before(index, named) if is_way else None

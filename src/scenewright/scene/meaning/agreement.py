@@ -74,8 +74,9 @@ def agree(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> None:
 
 def _leaves_agree(words: list[str], index: int) -> None:
     """Give what the leaves at `index` do, and what they do then, the ending of what one does."""
-    if "with" in words[max(0, index - OPEN_WORDS) : index]:
-        return  # "Drives with the back doors open".
+    ahead = words[max(0, index - OPEN_WORDS) : index]
+    if "with" in ahead or ahead[-1:] in (["elevator"], ["lift"]):
+        return  # "Drives with the back doors open"; a lift's are a name of their own.
     place = _past(words, index + 1, AT_LENGTH)
     does = place
     while place < len(words):

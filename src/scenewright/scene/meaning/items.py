@@ -84,6 +84,7 @@ def _is_nameless(words: Sequence[str], one: Named) -> bool:
     is_one = words[before] in BEING or not A_NOISE.isdisjoint(told)
     return is_beside and is_one and (not is_made or words[before] == "something")
 
+
 # What is heard next though nobody says what it is, as it is told: "then some faint noise".
 NEXT = frozenset({"then", "by"})
 UNKNOWN = {"a", "an", "some", "another", "random", "weird", "strange", "odd", "unknown", "faint"}

@@ -44,6 +44,11 @@ class Fade:
     by_seconds: float | None = None
 
 
+def longest(fades: Sequence[Fade], *, is_in: bool) -> float:
+    """Seconds of the longest fade in, or out; 0 where there is none."""
+    return max((one.seconds for one in fades if one.is_in == is_in), default=0.0)
+
+
 def match_fade(tokens: Sequence[Token], start: int) -> tuple[int, Fade] | None:
     """A fade of everything at `start`: the index after it, and which."""
     word = word_at(tokens, start)
