@@ -28,6 +28,9 @@ Cough; Bell|The story begins with a cough and closes with a bell.
 Bell; Cough|A bell rings and a man coughs with a pause in between.
 Thunder; Rain|With a pause between the thunder and the rain.
 Bell; Dog|Three seconds of silence between a bell and a dog.
+Roar; Screaming|Start with a lion roaring, end with a woman screaming.
+Dog; Vehicle horn, car horn, honking|A dog barks, and it ends with a car honking.
+Train; Laughter|Begin with a train, end with a man laughing.
 """
 # What is heard, in the order of the words.
 HEARD = """\
@@ -42,6 +45,9 @@ Crumpling, crinkling|A wrapper that crackles.
 Vehicle horn, car horn, honking|A car, honking loudly.
 Train; Stream|A train passes and a stream gurgles.
 Speech; Screaming|"Wait," says the man as a girl screams.
+Chicken, rooster; Baby cry, infant cry|A rooster crowing with a baby crying.
+Screaming; Cat|A woman screams so loudly that a cat meows.
+Horse; Speech|(a horse neighs) ANNA: Whoa there.
 Speech; Laughter|"Come in," says the old man as a woman laughs.
 """
 # Both are heard from the same moment on.

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from scenewright.scene.all_along import SURROUNDING, THROUGHOUT
 from scenewright.scene.clause_order import STOPPING
 from scenewright.scene.cuts import JOINTS
-from scenewright.scene.grammar import ARTICLES
+from scenewright.scene.grammar import ARTICLES, PERSONS
 from scenewright.scene.meaning.instruments import is_ensemble
 from scenewright.scene.meaning.qualities import is_told_apart
+from scenewright.scene.meaning.things import CRIED_OUT
 from scenewright.scene.model import Kind
 from scenewright.scene.music_turns import ALL_ALONG, INWARD, STARTING, begins_behind
 from scenewright.scene.sound_order import is_breath
@@ -258,11 +259,11 @@ def is_told_before(page: Page, before: Named | None, one: Named, clause: Clause)
     if is_told_apart(words, before, one) or is_air:
         return False
     is_same = (before.sound.recipe, before.sound.sound) == (sound.recipe, sound.sound)
-    told = set(words[one.first : one.last])
-    # "Wings flap with pigeons cooing": what does something itself is no tool.
-    acts = not sound.doing.isdisjoint(words[one.last : one.last + 1])
-    # "A duck quacks with the chirping of the flock".
-    acts = acts or words[one.last : one.last + 1] == ["of"]
+    told, behind = set(words[one.first : one.last]), words[one.last : one.last + 1]
+    # What does something itself is no tool: "wings flap with pigeons cooing", "a duck quacks with
+    # the chirping of the flock", "a rooster crows with a baby crying".
+    is_cry = sound.recipe in CRIED_OUT and words[one.first - 1] in PERSONS | sound.of
+    acts = is_cry or behind == ["of"] or not sound.doing.isdisjoint(behind)
     return is_same or (told <= before.sound.company and not acts)
 
 

@@ -98,6 +98,8 @@ def put_in_order(clauses: Sequence[Clause], tokens: Sequence[Token], index: Word
         # "The music stops when a door opens".
         if is_same and after.separator in ENDED_BY and not stopping.isdisjoint(before.tokens[-2:]):
             ended.append(after)
+        # "Start with a horse neighing, end with a bell."
+        after.is_beside = after.is_beside and not after.is_last
         if is_same and before.is_next and _is_under(after, tokens):
             # "Then a piano with wind underneath".
             after.relation = "along"

@@ -198,9 +198,11 @@ def _is_lead(current: Clause, tokens: Sequence[Token], first: int, index: int) -
 
 def _is_absolute(tokens: Sequence[Token], first: int) -> bool:
     """Whether what is told there goes on meanwhile: "a train passes, its wheels clanging"."""
+    if first >= len(tokens) or tokens[first].word not in OWN:
+        return False
     told = [token.word for token in tokens[first : first + ABSOLUTE_WORDS]]
     going = next((at for at, word in enumerate(told) if word.endswith("ing")), 0)
-    return told[:1] != [] and told[0] in OWN and going > 1 and all(map(str.isalpha, told[:going]))
+    return going > 1 and all(map(str.isalpha, told[:going]))
 
 
 def _is_strange(part: Clause, tokens: Sequence[Token], seen: Seen) -> bool:

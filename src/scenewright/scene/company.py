@@ -7,9 +7,11 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clause_order import INNER, JOINED, follows_as, opens
-from scenewright.scene.grammar import ARTICLES, NOISES, PRONOUNS, UNDER
+from scenewright.scene.grammar import ARTICLES, NOISES, PERSONS, PRONOUNS, UNDER
 from scenewright.scene.heard_first import SUNG
 from scenewright.scene.inflections import forms_of
+from scenewright.scene.meaning.calls import ANIMALS
+from scenewright.scene.meaning.things import CRIED_OUT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -156,8 +158,10 @@ class Company:
             return False
         first = self._page.tokens[max(begins, before.last)].word
         if first.endswith("ing") and first not in STOPPING:
-            # "A car passes a barking dog".
-            return self._page.tokens[begins - 1].word not in ARTICLES
+            # "A car passes a barking dog", "a horse neighs and a boy laughing".
+            is_beasts = recipe in ANIMALS and recipe != before.sound.recipe
+            who = PERSONS if recipe in CRIED_OUT else frozenset[str]()
+            return not is_beasts and self._page.tokens[begins - 1].word not in ARTICLES | who
         behind = self._words(one.last, one.last + BEHIND_WORDS)
         return any(word in AS and after in PRONOUNS for word, after in pairwise(behind))
 

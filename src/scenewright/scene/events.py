@@ -62,6 +62,7 @@ class Times:
 
 # What nothing is said of; it is only compared with, never changed.
 UNTIMED = Times()
+OFTEN = Times(is_often=True)
 
 
 def gathered(asked: Sequence[Asked]) -> Times:

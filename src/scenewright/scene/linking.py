@@ -48,8 +48,8 @@ SINCE |= MOMENTS | ANSWERING | {"leaving"}
 # "Ends on a crash" is "ends with a crash".
 ENDING_ON = ENDING & {"ends", "end", "ending", "ended", "finishes", "finishing", "concludes"}
 # Where one of these is missing, nothing is told in several words.
-OPENERS = frozenset(link[0] for link in (*LINKS, *MIDDLES, *BETWEENS)) | SINCE | ENDING_ON
-NEEDED = SINCE | ENDING_ON | {"between"} | {"soon", "prior", "preceded", "middle", "through"}
+OPENERS = frozenset(link[0] for link in (*LINKS, *MIDDLES, *BETWEENS)) | SINCE
+NEEDED = SINCE | {"between"} | {"soon", "prior", "preceded", "middle", "through"}
 NEEDED |= {"answer", "response", "reply", "reaction"}
 WHO = SUBJECTS | ARTICLES | {"someone", "somebody", "everyone", "everything", "you", "i", "we"}
 # What opens what was done before: "having locked the door".
@@ -63,7 +63,8 @@ ENDING_LINKS = frozenset({"as", "once", "the"})
 def with_links(page: Page, named: Sequence[Named], times: list[Timed]) -> list[Timed]:
     """Put the one word in the place of each link that clauses know; the times without what only
     seemed to be one: "the moment that the door opens"."""
-    if not page.index.places(NEEDED):
+    ending = [at for at in page.index.places(ENDING_ON) if _word(page, at + 1) == "on"]
+    if not ending and not page.index.places(NEEDED):
         return times
     taken = {index: one for one in named for index in range(one.first, one.last)}
     linked: set[int] = set()
@@ -71,7 +72,7 @@ def with_links(page: Page, named: Sequence[Named], times: list[Timed]) -> list[T
     waits = {one.first for one in times if page.tokens[one.first].word == "following"}
     # "Two seconds of silence between a bell and a horn".
     waits |= {one.last - 1 for one in times if one.asked.between_seconds is not None}
-    for index in page.index.places(OPENERS):
+    for index in [*page.index.places(OPENERS), *ending]:
         if index not in linked and index not in taken and index not in waits:
             linked |= _link(page, taken, index)
     if not linked:
@@ -99,8 +100,8 @@ def _link(page: Page, taken: dict[int, Named], index: int) -> set[int]:
             is_short = one is not None and one.sound is not None and not one.sound.is_bed
             return _put(page, index, len(phrase), BETWEEN) if is_short else set()
     if page.tokens[index].word in ENDING_ON:
-        is_on = _word(page, index + 1) == "on" and _named_by(page, taken, index + 2) is not None
-        return _put(page, index + 1, 1, "with") if is_on else set()
+        is_named = _named_by(page, taken, index + 2) is not None
+        return _put(page, index + 1, 1, "with") if is_named else set()
     word = _single(page, taken, index)
     count = 1 + (page.tokens[index].word in MOMENTS)
     first = index + 1 - count

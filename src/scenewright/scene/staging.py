@@ -12,6 +12,7 @@ from scenewright.scene.by_nature import times_by_nature
 from scenewright.scene.company import MOVING
 from scenewright.scene.events import (
     AT_THE_START,
+    OFTEN,
     UNTIMED,
     Times,
     changing,
@@ -142,7 +143,7 @@ class Staging:
         if not is_counted:
             event, times, continues = counted(event, times)
         times.count = several(sound, times)
-        if event.kind is Kind.sfx and replace(times, is_often=False) == UNTIMED:
+        if event.kind is Kind.sfx and times in (UNTIMED, OFTEN):
             times.count = how_many(page.words, one)
         if times.count == 1 or times.count not in (None, event.count):
             event, times, continues = counted(event, times)

@@ -38,6 +38,8 @@ def without_doers(page: Page, named: Sequence[Named]) -> list[Named]:
         for one in named
         if one.sound is not None and one.sound.recipe in HEARD_ONLY and _is_single(page, one)
     ]
+    if not animals:
+        return [*named]
     gone = [
         one
         for one in animals

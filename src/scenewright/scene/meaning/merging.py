@@ -7,12 +7,12 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from scenewright.scene.cuts import JOINTS
-from scenewright.scene.grammar import ARTICLES, BEING, MAKING, USING
+from scenewright.scene.grammar import ARTICLES, BEING, MAKING, PERSONS, USING
 from scenewright.scene.inflections import verbs
 from scenewright.scene.meaning.moved import is_next_done
 from scenewright.scene.meaning.qualities import are_told_apart, is_besides
 from scenewright.scene.meaning.surroundings import is_turned_into
-from scenewright.scene.meaning.things import BETWEEN_VERBS, GOING, OF_PEOPLE, verb_of
+from scenewright.scene.meaning.things import BETWEEN_VERBS, CRIED_OUT, GOING, OF_PEOPLE, verb_of
 from scenewright.scene.named import MUSIC
 
 if TYPE_CHECKING:
@@ -91,8 +91,11 @@ def _belongs(one: Named, other: Named, words: Sequence[str], music_company: froz
         return False
     # "Bees buzz near a motor", "as the wind howls a dog howls": whose it is stands right before.
     is_apart = other.first > one.last or other.last < one.first - 1
-    is_owned = is_apart and words[one.first - 1] in one.sound.of
-    if is_owned or _comes_with(words, one) or _ends_it(words, one) or _of_others(one, other):
+    whose = PERSONS | one.sound.of if one.sound.recipe in CRIED_OUT else one.sound.of
+    is_owned = is_apart and words[one.first - 1] in whose
+    # "Drilling ending in a squeal", but "ends with a car honking".
+    ends = _ends_it(words, one) and other.first != one.last
+    if is_owned or ends or _comes_with(words, one) or _of_others(one, other):
         return False
     if _apart(words, one, other) or _comes(words, one):
         return False

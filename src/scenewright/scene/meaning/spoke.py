@@ -90,11 +90,12 @@ def doing_before(page: Page) -> list[tuple[int, str]]:
     found: list[tuple[int, str]] = []
     for said in page.said.values():
         for index in said.used:
-            word, behind = (word_at(page.tokens, at) for at in (index, index + 1))
+            behind = word_at(page.tokens, index + 1)
+            if behind not in page.lexicon.naming or behind in page.lexicon.saying:
+                continue
+            word = page.tokens[index].word
             is_person = word in page.cast.person_of_word or word in HE
-            acts = behind.endswith(DONE) or behind in pasts_alone()
-            is_heard = behind in page.lexicon.naming and behind not in page.lexicon.saying
-            if is_person and acts and is_heard:
+            if is_person and (behind.endswith(DONE) or behind in pasts_alone()):
                 found.append((index, word))
     return found
 

@@ -57,6 +57,8 @@ PAST = frozenset({"by", "past", "along", "away", "off", "down", "up", "through",
 OF_NATURE = frozenset({"hum", "breathing", "whispering", "crowd", "rumble", "explosion", "whoosh"})
 OF_PEOPLE = frozenset({"crowd", "cheer", "baby_cry", "laughter", "footsteps", "singing"})
 OF_PEOPLE |= {"breathing", "cough", "sneeze", "applause", "sob", "groan", "scream"}
+# Whoever stands right before one of these does it: "a lion roars with a girl screaming".
+CRIED_OUT = frozenset({"scream", "sob", "laughter", "cough", "sneeze", "baby_cry"})
 # Who is there, and where: "in the rain".
 PEOPLE = PERSONS | {"driver", "passenger"}
 PLACES = frozenset({"in", "at", "by", "near", "inside", "under", "beside", "on", "outside"})
@@ -289,7 +291,8 @@ def _joint(words: Sequence[str], found: Named) -> int:
         return index
     for back in range(index, max(0, found.first - WITH_WORDS), -1):
         if words[back] == "with":
-            return back
+            # "A lion roars with a girl screaming" is heard of both.
+            return 0 if words[found.first - 1] in PERSONS else back
         if not words[back][:1].isalpha() or words[back] in PARTING:
             break
     return 0

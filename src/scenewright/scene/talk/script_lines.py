@@ -30,6 +30,8 @@ _LINE = re.compile(
 )
 # "[sfx: coins drop] Vendor: Fresh fish!"; a time in brackets belongs to the line.
 _HEARD_BEFORE = re.compile(r"[ \t*\r]*(?:\[[ \t]*[^\W\d_][^\]\n]{2,80}\][ \t]*)+")
+# "(a dog barks) Vendor: Fresh fish!", but "(softly) Vendor: Fresh fish!".
+_TOLD_BEFORE = re.compile(r"[ \t*\r]*\(([^()\n]{3,80})\)[ \t]+(?=[^\W\d_])")
 _FRAMED = re.compile(r"[ \t*]*\[[A-Z][\w .'’\-]{0,24}\][ \t]*(?:\([^)\n]{1,60}\)[ \t]*)?:[ \t]*\S")
 _DASHED = re.compile(r"[ \t*]*([A-Z][\w.'’]{0,24}(?:[ ][\w.'’#]{1,24}){0,2})[ ][-–—][ ](?=\S)")
 _HEARD_BEHIND = re.compile(r"(?<=[.!?…])[ \t]+(?:Outro|Intro|Music|SFX|FX|Theme|Sounds?|End)\b")
@@ -67,7 +69,7 @@ def script_lines(
         if any(span.start <= position < span.end for span in unheard):
             position += len(line) + 1
             continue
-        indent = _indent(line)
+        indent = _indent(line, lexicon)
         match = _LINE.fullmatch(line[indent:].rstrip(" \t*\r")) if ":" in line[:120] else None
         is_address = match is not None and match[4][0] == "/" and "//" in line
         aside = _ASIDE_LINE.fullmatch(lines[number + 1]) if number + 2 < len(lines) else None
@@ -154,8 +156,10 @@ def _is_manner(words: Sequence[str], lexicon: Lexicon, cast: Cast) -> bool:
     )
 
 
-def _indent(line: str) -> int:
-    lead = _HEARD_BEFORE.match(line)
+def _indent(line: str, lexicon: Lexicon) -> int:
+    lead = _HEARD_BEFORE.match(line) or _TOLD_BEFORE.match(line)
+    if lead is not None and lead.lastindex and not names_sound(words_of(lead[1]), lexicon):
+        lead = None
     return lead.end() if lead is not None else len(line) - len(line.lstrip(" \t*\r"))
 
 

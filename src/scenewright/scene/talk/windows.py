@@ -66,14 +66,13 @@ def words_after(tokens: Sequence[Token], index: int) -> list[int]:
     while last < end:
         if tokens[last].whole is not None or tokens[last].word in ENDING:
             break
-        if last > index + 1 and _happens_meanwhile(tokens, last):
+        if last > index + 1 and tokens[last].word == "as" and _happens_meanwhile(tokens, last):
             break
         last += 1
     return list(range(index + 1, last))
 
 
 def _happens_meanwhile(tokens: Sequence[Token], index: int) -> bool:
-    """Whether another does something there: '"Wait," says a man as a girl screams'."""
-    words = [token.word for token in tokens[index : index + 4]]
-    is_as = len(words) == 4 and words[0] == "as" and words[1] in ARTICLES
-    return is_as and words[3].endswith(("s", "ed", "ing"))
+    """Whether another does something behind the "as": '"Wait," says a man as a girl screams'."""
+    words = [token.word for token in tokens[index + 1 : index + 4]]
+    return len(words) == 3 and words[0] in ARTICLES and words[2].endswith(("s", "ed", "ing"))
