@@ -1,4 +1,5 @@
-"""Any two sounds in any of many constructions: both are planned, once each, in the order told.
+"""Any two sounds in any of many constructions: both are planned, once each, in the order told; and
+any one in any context, alone.
 
 What a construction says does not depend on what sounds in it, so every pair is held against the
 same: a fault that only some sounds show is a fault of words, one that all show is a fault of the
@@ -128,6 +129,86 @@ Not only {A} {does} but also {B} {does2}.
 The moment {A} {does}, {B} {does2}.
 {A} {does} so loudly that {B} {does2}.
 """
+# Nothing else is heard.
+ALONE = """\
+{A} {does} loudly.
+{A} {does} angrily in the yard.
+{A} {does} behind the house.
+{A} {does} under the bridge.
+{A} {does} at night.
+{A} {does} all afternoon.
+{A} {does} next door.
+{A} {does} outside the window.
+{A} {does} on the other side of the street.
+{A} {does} somewhere in the dark.
+{A} {does} in an empty hall.
+{A} {does} for no reason.
+{A} {does} like crazy.
+{A} {does} as if it were the last time.
+{A} {does} because it is afraid.
+{A} {does} and nobody cares.
+{A} {does}, and that is all.
+{A} {does}. Nothing else happens.
+It is quiet until {A} {does}.
+Suddenly {A} {does}.
+Then {A} {does}.
+Finally {A} {does}.
+Once upon a time {A} {did}.
+Yesterday {A} {did} in our garden.
+I heard {A} {doing} last night.
+I could hear {A} {doing} through the wall.
+We listened to {A} {doing}.
+There was {A} {doing} in the distance.
+In the distance {A} {does}.
+Far away {A} is {doing}.
+The sound of {A} {doing} fills the air.
+{A} {doing}, close up.
+{A} {doing}, far away, echoing.
+{A} {doing} (muffled).
+{A} {doing} through a radio.
+{A} {doing} underwater.
+A recording of {A} {doing}.
+Field recording: {A} {doing}.
+SFX: {A} {doing}
+Foley: {A} {doing}, dry, no reverb.
+Ten seconds of {A} {doing}.
+{A} {doing}, 5 seconds.
+{A} {doing}, fade out.
+{A} {doing}, fading in slowly.
+{A} {doing} from left to right.
+{A} {doing} on the left.
+{A} {does} when the lights go out.
+{A} {does} as the sun rises.
+{A} {does} while everyone sleeps.
+The silence is broken by {A} {doing}.
+You wake up to {A} {doing}.
+Imagine {A} {doing}.
+Make {A} {bare}.
+Let {A} {bare}.
+I want to hear {A} {bare}.
+Please add {A} {doing}.
+Can you make {A} {bare}?
+{A} that {does}.
+{A} who {does}.
+{A}, {doing}.
+{A}, which {does}.
+Nothing but {A} {doing}.
+Just {A} {doing}, nothing else.
+No music, only {A} {doing}.
+{A} {does} without end.
+A day in spring. {A} {does}.
+Chapter one. {A} {does}.
+Scene 3: {A} {does}.
+INT. HOUSE - NIGHT. {A} {does}.
+Act one, scene two. {A} {does} offstage.
+{A} {does} (off).
+[{A} {doing}]
+*{A} {does}*
+Horror: {A} {does}.
+For my podcast: {A} {doing}.
+a short clip of {A} {doing} please
+{A} {does} with great energy.
+"""
 
 
 def sounding():
@@ -154,13 +235,22 @@ def some(count, seed):
     return random.Random(seed).sample(list(pairs()), count)
 
 
+def alone():
+    """Every sound in every construction that tells of one: the prompt, and the sound."""
+    for text in ALONE.splitlines():
+        for one in sounding():
+            yield _worded(text, one, one), one
+
+
+def fault_alone(prompt, one):
+    """What else is planned than the sound; "" where nothing is."""
+    names = [event.sound or event.kind.name for event in _told(prompt)]
+    return "" if len(names) == 1 and names[0] in one.names else f"{names}"
+
+
 def fault(prompt, first, second, is_in_turn):
     """What is wrong with the plan of the prompt; "" where it is right."""
-    events = [
-        event
-        for event in parse(prompt).events
-        if event.kind is not Kind.speech and "implied" not in event.parameters
-    ]
+    events = [event for event in _told(prompt) if event.kind is not Kind.speech]
     ours = [[event for event in events if event.sound in one.names] for one in (first, second)]
     if not all(ours):
         return f"no {second.who if ours[0] else first.who}"
@@ -170,6 +260,10 @@ def fault(prompt, first, second, is_in_turn):
     if is_in_turn and begins[1] < begins[0] + min(ours[0][0].duration_seconds, 1.0) / 2:
         return f"the second at {begins[1]:.2f}, the first at {begins[0]:.2f}"
     return ""
+
+
+def _told(prompt):
+    return [event for event in parse(prompt).events if "implied" not in event.parameters]
 
 
 def _worded(text, first, second):

@@ -1,5 +1,6 @@
 """Every two of twenty-two sounds in every one of some seventy constructions: both are planned, once
-each, in the order told. A construction that fails with many sounds is printed first."""
+each, in the order told; and each of them in as many contexts, alone. What fails with many sounds is
+printed first."""
 
 import sys
 from collections import Counter
@@ -7,7 +8,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from constructions import fault, pairs
+from constructions import alone, fault, fault_alone, pairs
 
 # What remains are words that mean another thing beside each other: "the scene opens with a door
 # slamming and closes with a cough".
@@ -20,6 +21,11 @@ def main():
     for prompt, first, second, is_in_turn in pairs():
         asked += 1
         found = fault(prompt, first, second, is_in_turn)
+        if found:
+            faults.append((found, prompt))
+    for prompt, one in alone():
+        asked += 1
+        found = fault_alone(prompt, one)
         if found:
             faults.append((found, prompt))
     common = Counter(found for found, _prompt in faults)

@@ -61,6 +61,8 @@ ACTING = verbs("run", "walk", "fly", "come", "go", "pass", "drive", "ride", "jum
 ACTING |= verbs("crawl", "swim", "enter", "leave", "cross", "approach", "open", "close", "wash")
 ACTING |= verbs("throw", "knock", "reverse", "turn", "sit", "fall", "roll", "gallop", "trot")
 ACTING |= verbs("rush", "hurry", "chase", "pick", "put", "take", "pull", "push", "stir", "cook")
+# "A dog, which barks" is "a dog that barks".
+WHICH = frozenset({"which", "who"})
 HONKING, VEHICLE = frozenset({"honking", "tooting", "beeping", "hooting"}), "car_pass"
 
 
@@ -83,7 +85,10 @@ def with_their_doings(words: list[str], lexicon: Lexicon) -> None:
                 words[index : index + 2] = ["is", "also"]
         elif word == ",":
             behind = index + 2 + following[1].endswith("ly")
-            if _acts(words, index, behind, lexicon):
+            if following[0] in WHICH and words[index + 2 : index + 3] != []:
+                is_its = words[index + 2] in lexicon.naming and _name_from(words, index) >= 0
+                words[index : index + 2] = ["that", "also"] if is_its else words[index : index + 2]
+            elif _acts(words, index, behind, lexicon):
                 is_person = words[index - 1] in PERSONS
                 words[index], words[behind] = "is", "while" if is_person else "and"
             elif _ends_doing(following[1]) and _is_its(words, index, index + 1, lexicon):
@@ -154,13 +159,18 @@ def _is_only_heard(words: Sequence[str], index: int) -> bool:
 
 def _is_its(words: Sequence[str], index: int, verb: int, lexicon: Lexicon) -> bool:
     """Whether what is done at `verb` is known of the thing whose name ends before `index`."""
-    if words[index - 1].endswith("ing"):
-        return False
+    first = -1 if words[index - 1].endswith("ing") else _name_from(words, index)
+    return first >= 0 and _does(words, first, index, verb, lexicon)
+
+
+def _name_from(words: Sequence[str], index: int) -> int:
+    """Where the name begins that ends before `index`, where nothing is done to what it names; -1
+    where something is: "knocks on a door"."""
     for first in range(max(0, index - NAME_WORDS), index):
         before = first - 1 - (first > 0 and words[first - 1] in ARTICLES)
         if before < 0 or words[before] in BEFORE or words[before].endswith("ly"):
-            return _does(words, first, index, verb, lexicon)
-    return False
+            return first
+    return -1
 
 
 def _does(words: Sequence[str], first: int, last: int, verb: int, lexicon: Lexicon) -> bool:
