@@ -28,18 +28,8 @@ ON = frozenset({"on", "in", "through", "over", "across", "along", "down", "up", 
 OVER = frozenset({"through", "over", "across", "along"})
 # Not by who walks: a wheel crunches over snow, and teeth through ice.
 NO_FEET = frozenset({"tire", "tires", "tyre", "tyres", "wheel", "wheels", "teeth", "shovel"})
-NO_FEET |= {
-    "plow",
-    "cart",
-    "blade",
-    "sled",
-    "bike",
-    "bicycle",
-    "machine",
-    "tractor",
-    "plough",
-    "spade",
-}
+NO_FEET |= {"plow", "cart", "blade", "sled", "bike", "bicycle", "machine", "tractor", "plough"}
+NO_FEET |= {"spade"}
 # Then somebody else walks.
 OTHERS = frozenset({"another", "other", "others", "second", "different", "and", "more", "then"})
 BETWEEN_WORDS, GROUND_WORDS, WALKER_WORDS, OWNER_WORDS, OPEN_WORDS = 10, 2, 4, 3, 3

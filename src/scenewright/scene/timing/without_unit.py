@@ -21,33 +21,10 @@ if TYPE_CHECKING:
 
 # Without a unit nobody tells of more seconds, and near these an hour or a gate is meant.
 BARE_SECONDS = 60.0
-HOURS = frozenset(
-    {"clock", "clocks", "bell", "bells", "alarm", "alarms", "wakes", "wake", "o'clock"}
-)
-HOURS |= {
-    "am",
-    "pm",
-    "noon",
-    "midnight",
-    "morning",
-    "evening",
-    "night",
-    "leaves",
-    "arrives",
-    "departs",
-}
-HOURS |= {
-    "gate",
-    "platform",
-    "level",
-    "track",
-    "channel",
-    "volume",
-    "speed",
-    "stage",
-    "floor",
-    "bpm",
-}
+HOURS = frozenset({"clock", "clocks", "bell", "bells", "alarm", "alarms", "wakes", "wake"})
+HOURS |= {"o'clock", "am", "pm", "noon", "midnight", "morning", "evening", "night", "leaves"}
+HOURS |= {"arrives", "departs", "gate", "platform", "level", "track", "channel", "volume", "speed"}
+HOURS |= {"stage", "floor", "bpm"}
 HOURS |= {"opens", "closes", "school", "train", "bus", "flight", "news", "meet", "dinner", "lunch"}
 
 
