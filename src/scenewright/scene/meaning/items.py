@@ -44,7 +44,18 @@ A_NOISE = frozenset({"a", "an", "some", "another", "noises", "sounds"})
 NAMELESS = MAKING | A_NOISE | {"very", "quiet", "constant", "low"}
 NAMELESS |= {"faint", "weird", "strange", "odd", "unknown", "soft", "unusual", "peculiar", "vague"}
 NAMELESS |= {"continuous", "steady", "slight", "sudden", "brief", "random", "eerie", "distant"}
-NAMELESS |= {"dull", "unidentified", "unidentifiable", "persistent", "mysterious", "indistinct"}
+NAMELESS |= {
+    "random",
+    "other",
+    "more",
+    "various",
+    "dull",
+    "unidentified",
+    "unidentifiable",
+    "persistent",
+    "mysterious",
+    "indistinct",
+}
 # No more than this is told of it.
 HEARD = SENTENCE | {",", "and", "while", "then", "followed", "plays", "before", "after", "can"}
 HEARD |= {"is", "are", "in"}
@@ -80,35 +91,9 @@ def _is_nameless(words: Sequence[str], one: Named) -> bool:
     is_beside = before < 0 or is_far or words[before] in BESIDE
     told = words[before + 1 : one.last]
     is_made = not MAKING.isdisjoint(told)
-    # "Gives off light and noise" is one, too.
-    is_one = words[before] in BEING or not A_NOISE.isdisjoint(told)
+    # "Gives off light and noise" is one, too; "followed by random noise" comes next.
+    is_one = words[before] in BEING | {"by"} or not A_NOISE.isdisjoint(told)
     return is_beside and is_one and (not is_made or words[before] == "something")
-
-
-# What is heard next though nobody says what it is, as it is told: "then some faint noise".
-NEXT = frozenset({"then", "by"})
-UNKNOWN = {"a", "an", "some", "another", "random", "weird", "strange", "odd", "unknown", "faint"}
-UNKNOWN |= {"brief", "short", "quick", "soft", "quiet", "unidentified", "other", "more", "vague"}
-UNKNOWN |= {"different", "various", "unusual", "mysterious", "indistinct", "unclear"}
-WHOSE = frozenset({"of", "from", "as", "that", "which", "made", "like", "by", "being"})
-SOMEWHERE = (["background"], ["distance"])
-UNKNOWN_WORDS = 4
-
-
-def is_noise_next(words: Sequence[str], one: Named) -> bool:
-    """Whether a noise that nobody names comes after something else: "a man coughs, then a noise",
-    "followed by some random noise"; "then a noise of pans" is that of the pans."""
-    if one.sound is None or one.sound.sound != "Noise":
-        return False
-    behind = [word for word in words[one.last : one.last + 3] if word != "the"]
-    if behind and (behind[0] in WHOSE or (behind[0] == "in" and behind[1:] not in SOMEWHERE)):
-        return False
-    index = one.first - 1
-    while index > 0 and words[index] in UNKNOWN and one.first - index <= UNKNOWN_WORDS:
-        index -= 1
-    is_followed = words[index] != "by" or words[max(0, index - 1)] == "followed"
-    is_new = NOISES.isdisjoint(words[: one.first])
-    return index > 0 and words[index] in NEXT and is_followed and is_new
 
 
 def is_item(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:

@@ -10,7 +10,7 @@ from scenewright.scene.grammar import ARTICLES, BEING, NOISES, PASSIVE, SENTENCE
 from scenewright.scene.inflections import forms_of, verbs
 from scenewright.scene.meaning.calls import ANIMALS, ANY_NAMES, is_any_animal
 from scenewright.scene.meaning.imitations import LIKENING, is_imitated
-from scenewright.scene.meaning.items import is_item, is_noise_next, with_nameless
+from scenewright.scene.meaning.items import is_item, with_nameless
 from scenewright.scene.meaning.moved import is_next_done
 from scenewright.scene.meaning.resting import (
     STUFF,
@@ -84,7 +84,6 @@ def without_mere_things(
         or one.sound.yields != "prompt"
         or is_next_done(words, one, named)
         or is_item(words, one, named)
-        or is_noise_next(words, one)
     ]
     tending, resting_by = Rules(_TENDED, present), Rules(_RESTING, present)
     tended = [

@@ -22,7 +22,6 @@ GOING_ON = frozenset({"continues", "continue", "lasts", "plays", "runs", "goes",
 DECIMAL = re.compile(r"\d{1,3}\.\d{1,2}")
 SHORT_CLOCK = re.compile(r"[0-5]\d")
 MARKING = frozenset("=+@")
-MEASURED = frozenset({"degrees", "percent", "%", "decibels", "db", "volume", "hz", "km", "mph"})
 ENDING = POINTED | {"", "and", "then"}
 
 
@@ -139,23 +138,13 @@ def _with_units(tokens: Sequence[Token]) -> Sequence[Token]:
         told = [_seconds(tokens, index) or 0 for index in numbers]
         is_list = len(told) > 1 and told == sorted(set(told))
         if not is_list or any(word_at(tokens, index + 1) not in ENDING for index in numbers):
-            return _with_beginning(tokens, numbers)
+            return tokens
         first = -1
     made = list(tokens)
     for index in numbers:
         if index > first and word_at(tokens, index + 1) in ENDING:
             one = tokens[index]
             made[index] = Token(f"0:{one.word}", one.start, one.end, is_word=True)
-    return made
-
-
-def _with_beginning(tokens: Sequence[Token], numbers: Sequence[int]) -> Sequence[Token]:
-    """The tokens with "at 0" as "at 0:00", which tells no hour as "at 3" does."""
-    made = list(tokens)
-    for index in numbers:
-        one = tokens[index]
-        if one.word == "0" and word_at(tokens, index + 1) not in MEASURED:
-            made[index] = Token("0:00", one.start, one.end, is_word=True)
     return made
 
 
