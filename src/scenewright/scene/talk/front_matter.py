@@ -132,7 +132,7 @@ def front_matter(prompt: str, cast: Cast) -> FrontMatter:
     spans += [
         Span(story.start(), story.end(1))
         for story in (_STORY.finditer(prompt) if is_told else ())
-        if _is_title(words_of(story[1]), cast)
+        if is_title(words_of(story[1]), cast)
     ]
     for voice in _VOICE.finditer(prompt):
         words = words_of(voice[1])
@@ -176,7 +176,7 @@ def _is_silent(head: re.Match[str], cast: Cast) -> bool:
     return head[1].lower() in cast.silent and not (is_numbered and head[1].lower() == "character")
 
 
-def _is_title(words: list[str], cast: Cast) -> bool:
+def is_title(words: Sequence[str], cast: Cast) -> bool:
     """Whether the words name something and tell nothing of it: "the five little ducks", but "a wolf
     howls"."""
     for before, word in pairwise(words):
