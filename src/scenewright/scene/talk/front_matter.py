@@ -53,8 +53,10 @@ _CUED = re.compile(
     re.IGNORECASE,
 )
 _CUE_LETTERS = 24
-_CUE_ENDS = ("on", "upon", "at", "after", "following", "behind", "with", "the", "word", "words")
-_CUE_ENDS += ("line", "phrase", "name", "syllable")
+_CUE_ENDS = (
+    *("on", "upon", "at", "after", "following", "behind", "with", "the", "word", "words"),
+    *("line", "phrase", "name", "syllable"),
+)
 # What plays records has no instrument of its own.
 RECORDS = frozenset(
     {"dj", "station", "channel", "stereo", "speaker", "speakers", "phone", "player"}
