@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from scenewright.scene.clauses import Clause
+    from scenewright.scene.timing.pauses import Pause
 
 
 class EventList:
@@ -269,12 +270,12 @@ class EventList:
         leads = self._lead_seconds if before is None and not continues else 0.0
         return When(after=before, delay_seconds=max(delay, leads), duration_seconds=duration)
 
-    def pause(self, seconds: float, *, is_cut: bool, at_seconds: float | None = None) -> None:
-        """Nothing more for some seconds; where `is_cut` or at a time, what goes on ends there."""
-        if is_cut or at_seconds is not None:
+    def pause(self, pause: Pause, at_seconds: float | None = None) -> None:
+        """Nothing more for some time; where it is cut or at a time, what goes on ends there."""
+        if pause.is_cut or at_seconds is not None:
             self._cut_all(at_seconds)
-        if at_seconds is not None:
-            self._resumes_seconds = at_seconds + seconds
+        resumes, seconds = pause.resumes_at(at_seconds), pause.seconds_from(at_seconds)
+        self._resumes_seconds = self._resumes_seconds if resumes is None else resumes
         if (self._cursor, self._open_bed, self._recent) == (None, None, None):
             self._lead_seconds += seconds
         self._rest_seconds = (self._rest_seconds or 0.0) + seconds

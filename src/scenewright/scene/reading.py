@@ -42,7 +42,7 @@ from scenewright.scene.page import Page
 from scenewright.scene.seen import seen_of
 from scenewright.scene.sentence_cue import begins
 from scenewright.scene.shared_changes import with_shared
-from scenewright.scene.silences import outside, silences_of
+from scenewright.scene.silences import asked_by, outside, silences_of
 from scenewright.scene.sound_order import waits_for_spell
 from scenewright.scene.staging import Staging
 from scenewright.scene.talk.casting import Casting
@@ -111,7 +111,7 @@ class Reading:
         yield
         self._pauses, self._fades = silences_of(page)
         silences = [Named(first, found[0]) for first, found in self._pauses.items()]
-        self._asked = next((one.by_seconds for one in self._fades if one.by_seconds), None)
+        self._asked = asked_by(page, self._pauses, self._fades)
         yield
         named, times = yield from heard(page.tokens, page.words, page.lexicon)
         yield

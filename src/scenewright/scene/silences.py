@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.timing.fades import TRIGGER as FADE_TRIGGER
@@ -46,6 +47,29 @@ def silences_of(page: Page) -> tuple[dict[int, tuple[int, Pause]], list[Fade]]:
         if pause is not None and _takes(page, index, pause[0]):
             pauses[index] = pause
     return pauses, fades
+
+
+def asked_by(
+    page: Page, pauses: Mapping[int, tuple[int, Pause]], fades: Sequence[Fade]
+) -> float | None:
+    """How long the scene is that fades by then, or whose last words are a silence until then."""
+    faded = next((one.by_seconds for one in fades if one.by_seconds), None)
+    if faded is not None or not pauses:
+        return faded
+    end, last = pauses[max(pauses)]
+    is_last = not any(token.is_word or token.whole is not None for token in page.tokens[end:])
+    return last.until_seconds if is_last else None
+
+
+def as_told(pause: Pause, told: Sequence[Timed]) -> tuple[Pause, float | None]:
+    """The silence and the time of the scene it begins at: "[0:12] silence", "silence from 0:10 to
+    0:14" lasts until then."""
+    asked = next((one.asked for one in told if one.asked.at_seconds is not None), None)
+    if asked is None:
+        return pause, None
+    if asked.duration_seconds is not None and pause.until_seconds is None:
+        pause = replace(pause, seconds=asked.duration_seconds)
+    return pause, asked.at_seconds
 
 
 def outside(pauses: Mapping[int, tuple[int, Pause]], times: Sequence[Timed]) -> list[Timed]:

@@ -39,6 +39,7 @@ from scenewright.scene.sentence_cue import (
     take_cue,
     take_range,
 )
+from scenewright.scene.silences import as_told
 from scenewright.scene.sound_order import ordered
 from scenewright.scene.spans import span_of
 from scenewright.scene.talk.conversation import TURN, Conversation
@@ -97,14 +98,14 @@ class Staging:
         """Nothing is heard for a while, from here or from a time of the scene on."""
         if pause.is_own:
             self.events.end_last()
-        self.events.pause(pause.seconds, is_cut=pause.is_cut, at_seconds=at_seconds)
+        self.events.pause(pause, at_seconds)
 
     def pause_at(self, pause: Pause, told: Sequence[Timed]) -> None:
         """A silence and its time: "[0:12] silence", "at twelve seconds everything stops"."""
-        moments = [one.asked.at_seconds for one in told if one.asked.at_seconds is not None]
-        if moments:
+        pause, at_seconds = as_told(pause, told)
+        if at_seconds is not None:
             self._page.used |= {i for one in told for i in range(one.first, one.last)}
-        self.pause(pause, moments[0] if moments else None)
+        self.pause(pause, at_seconds)
 
     def sound(self, one: Named, traits: Traits, clause: Clause, shaped: set[int]) -> None:
         """Add a named sound; `shaped` are the tokens that tell about it, its span among them."""

@@ -6,8 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import ARTICLES, SENTENCE, WHO
+from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.meaning.pieces import MUSIC, THINGS
 from scenewright.scene.subjects import is_adverb
+from scenewright.scene.talk.front_matter import is_title
+from scenewright.scene.timing.durations import NUMBERS
 
 if TYPE_CHECKING:
     from scenewright.scene.named import Named
@@ -15,7 +18,7 @@ if TYPE_CHECKING:
 
 TITLE_TOKENS = 8
 DOES = ("s", "ed")
-COLON = frozenset({":"})
+COLON, COMMA = frozenset({":"}), frozenset({",", ":", ""})
 # What tells of something that is not heard in it: "a podcast about trains. A woman speaks".
 ABOUT = frozenset({"about"})
 PROGRAMMES = frozenset({"podcast", "documentary", "story", "stories", "film", "movie", "show"})
@@ -23,13 +26,17 @@ PROGRAMMES |= {"audiobook", "book", "novel", "lecture", "programme", "program", 
 PROGRAMMES |= {"advert", "video", "quiz", "report", "episode", "drama", "tale", "talk", "feature"}
 # Short pieces, which may be made of sounds: "a podcast sting: a whoosh, a bell".
 PIECES = frozenset({"jingle", "ident", "sting", "stinger", "logo", "intro", "outro", "sweeper"})
-PIECES |= {"bumper", "idents", "sounder", "opener"}
+PIECES |= {"bumper", "idents", "sounder", "opener", "radio-jingle"}
 # What is made to be shown or heard: "Train documentary:", "Rain app trailer:".
 SHOWN = PROGRAMMES | {"ad", "advertisement", "commercial", "trailer", "teaser", "promo", "app"}
 TRAILERS = frozenset({"trailer", "trailers", "teaser"})
 # A name of a series stands before these: "Dog Days, episode one", "Rain Records presents".
 NUMBERED = frozenset({"episode", "chapter", "season", "volume"})
 PRESENTING = frozenset({"presents", "proudly"})
+# Behind these and a comma stands what they are called: "Bedtime story, the owl and the moon."
+TOLD = frozenset({"story", "tale", "fable", "legend", "fairytale", "title"})
+PARTED = NUMBERED | {"part", "lesson", "act"}
+OF_TITLES = frozenset({"of", "and", "in", "on", "at", "from", "under", "by", "with"})
 # What is called after the music it plays.
 SHOWS = frozenset({"show", "hour", "programme", "program", "broadcast", "session", "special"})
 # What is told of a work whose title has the name of a sound: "a scene from A Christmas Carol".
@@ -63,8 +70,14 @@ def without_titles(page: Page, named: Sequence[Named]) -> list[Named]:
         told = [one for one in named if colon < one.first < last]
         if any(token.whole for token in page.tokens[first:colon]):
             continue
-        dropped |= {one.first for one in titles if _has_parts(one, told, page.words)}
+        lines = sum(token.whole is not None for token in page.tokens[colon + 1 : last])
+        if told and told[0].is_music:
+            # How the piece itself sounds: "Sting: a bright piano chord".
+            titles = [one for one in titles if not (one.is_music and one.last == colon)]
+        dropped |= {one.first for one in titles if _has_parts(one, told, lines, page.words)}
+        dropped |= _before_pieces(page, named, first, colon) if told else set()
     dropped |= _topics(page, named) | _shows(page, named) | _trailers(page, named)
+    dropped |= _called_so(page, named)
     for one in named:
         if one.first in dropped:
             page.used |= set(range(one.first, one.last))
@@ -119,6 +132,38 @@ def _topics(page: Page, named: Sequence[Named]) -> set[int]:
             found |= {one.first for one in named if index < one.first < last}
     has_lines = any(token.whole for token in page.tokens)
     return found if has_lines or any(one.first not in found for one in named) else set()
+
+
+def _called_so(page: Page, named: Sequence[Named]) -> set[int]:
+    """Where what a story or a part of one is called is named behind its comma or its colon, if
+    anything else is: "Fairy tale, the wolf and the hare.", "Chapter two, the storm."."""
+    found: set[int] = set()
+    words = [token.word for token in page.tokens]
+    for index in page.index.places(TOLD | PARTED):
+        comma = index + 1 + (words[index] in PARTED)
+        if comma - index > 1 and not _is_number(words[index + 1 : comma]):
+            continue
+        ahead = index
+        while ahead and words[ahead - 1] not in SENTENCE:
+            ahead -= 1
+        if words[comma : comma + 1] not in ([","], [":"], ["-"], ["–"]) or index - ahead > 2:
+            continue
+        last = comma + 1
+        while last < len(words) and words[last] not in SENTENCE and words[last] not in COMMA:
+            last += 1
+        told = words[comma + 1 : last]
+        if last == len(words) or words[last] not in SENTENCE or not is_title(told, page.cast):
+            continue
+        inside = [one for one in named if comma < one.first < last]
+        if told[:1] == ["the"]:
+            found |= {one.first for one in inside if words[index] in PARTED or _is_brief(one)}
+        elif not OF_TITLES.isdisjoint(told[1:-1]):
+            found |= {one.first for one in inside if one.sound and one.sound.recipe in ANIMALS}
+    return found if len(found) < len(named) or any(one.whole for one in page.tokens) else set()
+
+
+def _is_number(words: Sequence[str]) -> bool:
+    return bool(words) and (words[0].isdecimal() or words[0] in NUMBERS)
 
 
 def _shows(page: Page, named: Sequence[Named]) -> set[int]:
@@ -178,14 +223,22 @@ def _end_of_title(page: Page, first: int) -> int:
     return last
 
 
-def _has_parts(title: Named, told: Sequence[Named], words: Sequence[str]) -> bool:
-    """Whether several sounds are told that say more than how the title itself sounds."""
+def _has_parts(title: Named, told: Sequence[Named], lines: int, words: Sequence[str]) -> bool:
+    """Whether several sounds are told that say more than how the title itself sounds; a piece of
+    music is whatever is told to be played or heard in it."""
     company = title.sound.company if title.sound is not None else frozenset[str]()
-    if title.is_music and any(one.is_music for one in told):
-        # How the piece itself sounds.
-        return False
     own = [one for one in told if one.sound is not None]
-    return sum(not set(words[one.first : one.last]) <= company for one in own) > 1
+    parts = sum(not set(words[one.first : one.last]) <= company for one in own)
+    if title.is_music:
+        is_played = any(one.is_music or _is_brief(one) for one in told)
+        return is_played or parts + lines > 1
+    return parts > 1
+
+
+def _before_pieces(page: Page, named: Sequence[Named], first: int, colon: int) -> set[int]:
+    """Where beds are named right before a piece that heads it: "Radio jingle, 5 seconds:"."""
+    pieces = [i for i in range(first, colon) if page.tokens[i].word in PIECES]
+    return {one.first for one in named if one.sound is not None and one.last in pieces}
 
 
 def _is_piece(one: Named, words: Sequence[str]) -> bool:

@@ -16,12 +16,13 @@ if TYPE_CHECKING:
 # How a voice may be that makes it no other: "in a flat synthetic voice".
 SOUNDING = frozenset({"flat", "dull", "slow", "sing-song", "singsong", "strange", "dead", "fake"})
 SOUNDING |= {"mock", "stage", "synthetic", "normal", "different", "clipped", "very", "rather"}
-VOICES = frozenset({"voice", "tone", "whisper", "accent"})
+WHISPER = "whisper"
+VOICES = frozenset({"voice", "tone", WHISPER, "accent"})
 # "A squeaky-voiced clown".
 VOICED = "-voiced"
 ASIDE_TOKENS = 12
 ASIDE_WORDS = 6
-SPOKEN = frozenset({"whisper", "shout"})
+SPOKEN = frozenset({WHISPER, "shout"})
 # "A calm woman whispers" is heard to whisper, an angry guard who shouts to be angry.
 MILD = frozenset({"calm", "happy", "kind", "tired", "sad"})
 OPENING, CLOSING = frozenset("(["), frozenset(")]")
@@ -130,14 +131,20 @@ def manner_behind(tokens: Sequence[Token], last: int, lexicon: Lexicon) -> range
 
 
 def emotion_of(words: Sequence[str], lexicon: Lexicon) -> str | None:
-    """The first emotion the words name, one that tells something before "neutral", or None."""
+    """The first emotion the words name, one that tells something before "neutral", or None; a
+    whisper tells more than what else it is: "a slow voice, whispering", and a shout than a mild
+    one."""
     emotions = lexicon.emotions
     starts = [start for start, word in enumerate(words) if word in emotions.begins]
     if not starts:
         return None
     matches = (emotions.match(words, start) for start in starts)
     named = [found[1] for found in matches if found is not None]
-    return next((one for one in named if one != "neutral"), named[0] if named else None)
+    felt = next((one for one in named if one != "neutral"), named[0] if named else None)
+    if len(named) > 1 and felt not in SPOKEN:
+        how = next((one for one in named if one in SPOKEN), None)
+        return how if how == WHISPER else manner_of(felt, how)
+    return felt
 
 
 def manner_of(felt: str | None, how: str | None) -> str | None:

@@ -13,7 +13,7 @@ from scenewright.scene.talk.asides import describes, emotion_of, owned_voice
 from scenewright.scene.talk.beside import Beside
 from scenewright.scene.talk.kinds import SAME, UNCOUNTED
 from scenewright.scene.talk.names import STANDING
-from scenewright.scene.talk.said import Said, whole_channel
+from scenewright.scene.talk.said import Said, heard_through, set_of, whole_channel
 from scenewright.scene.talk.saying import ANSWERING
 from scenewright.scene.talk.turns import WHICH, one_of_two
 from scenewright.scene.talk.unscripted import HEARING, ORDINALS
@@ -85,19 +85,18 @@ def bare(
     owner = owner_of(tokens, person.person, first)
     if owner:
         words.append(owner)
+    told = [token.word for token in tokens[person.person + 1 : end]]
+    channel, whose = set_of(told, cast) if told and told[0] in HEARING else ("", range(0))
+    # Whose it is may tell where everybody is.
+    kept = {person.person + 1 + at for at in whose}
+    used = (i for i in range(first, end + is_headed) if tokens[i].word not in NOT_MADE)
     return Said(
         "" if owner else prompt[tokens[start].start : tokens[person.person].end],
         tuple(words),
         emotion_of(words, lexicon),
-        tuple(i for i in range(first, end + is_headed) if tokens[i].word not in NOT_MADE),
-        Beside(channel=_heard_through(words, cast)),
+        tuple(i for i in used if i not in kept),
+        Beside(channel=channel or heard_through(words, cast)),
     )
-
-
-def _heard_through(words: Sequence[str], cast: Cast) -> str:
-    """The channel that a part between commas behind the first names; "" for none."""
-    parts = " ".join(words).split(" , ")[1:]
-    return next(filter(None, (whole_channel(part.split(), cast) for part in parts)), "")
 
 
 def owner_of(tokens: Sequence[Token], person: int, first: int) -> str:
@@ -263,8 +262,7 @@ def _past_person(tokens: Sequence[Token], told: Sequence[int], lexicon: Lexicon,
             words = [token.word for token in tokens[index:last]]
             if words in OVER_IT:
                 return index  # "Then a narrator over it".
-            through = cast.channels.match(words, 0)
-            return index if through is not None and through[0] == len(words) else last
+            return index if set_of(words, cast)[0] else last
     return last
 
 

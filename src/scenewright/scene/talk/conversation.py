@@ -19,6 +19,7 @@ from scenewright.scene.talk.directions import words_of
 from scenewright.scene.talk.people import DEVICES
 from scenewright.scene.talk.said import Said
 from scenewright.scene.talk.unscripted import UNSCRIPTED
+from scenewright.scene.timing.pauses import Pause
 from scenewright.scene.tokens import Piece
 
 if TYPE_CHECKING:
@@ -103,7 +104,7 @@ class Conversation:
         if whole is None:
             return
         if whole.pause_seconds:
-            self._parts.events.pause(whole.pause_seconds, is_cut=False)
+            self._parts.events.pause(Pause(whole.pause_seconds))
         if not any(letter.isalnum() for letter in whole.text):
             return
         if whole.piece is Piece.line:

@@ -46,6 +46,17 @@ _UNSAYING = (
 )
 SONG = "song"
 TUNED, SMALL_WORD = ("play", "hum", "whistl", "perform"), 3
+# 'A bell on the word "home"' comes with a word of a line that was told.
+_CUED = re.compile(
+    r"\b(?:on|upon|at|after|following|behind|with)(?: the)?"
+    r"(?: (?:word|words|line|phrase|name|syllable))?[ ]\Z",
+    re.IGNORECASE,
+)
+_CUE_LETTERS = 24
+_CUE_ENDS = (
+    *("on", "upon", "at", "after", "following", "behind", "with", "the", "word", "words"),
+    *("line", "phrase", "name", "syllable"),
+)
 # What plays records has no instrument of its own.
 RECORDS = frozenset(
     {"dj", "station", "channel", "stereo", "speaker", "speakers", "phone", "player"}
@@ -132,7 +143,7 @@ def front_matter(prompt: str, cast: Cast) -> FrontMatter:
     spans += [
         Span(story.start(), story.end(1))
         for story in (_STORY.finditer(prompt) if is_told else ())
-        if _is_title(words_of(story[1]), cast)
+        if is_title(words_of(story[1]), cast)
     ]
     for voice in _VOICE.finditer(prompt):
         words = words_of(voice[1])
@@ -147,7 +158,12 @@ def _unsaid(prompt: str) -> tuple[tuple[Span, bool], ...]:
     for quote in _OPENING.finditer(prompt):
         start = quote.start()
         ahead = prompt[max(0, start - _UNSAID_LETTERS) : start]
-        if not ahead.endswith(" ") or not ahead[:-1].lower().endswith(_UNSAYING):
+        if not ahead.endswith(" "):
+            continue
+        if ahead[:-1].lower().endswith(_CUE_ENDS) and (cue := _cue(prompt, start)):
+            found.append((cue, False))
+            continue
+        if not ahead[:-1].lower().endswith(_UNSAYING):
             continue
         told = _UNSAID.search(prompt, max(0, start - _UNSAID_LETTERS), start)
         title = _TITLE.match(prompt, start)
@@ -156,6 +172,20 @@ def _unsaid(prompt: str) -> tuple[tuple[Span, bool], ...]:
         begins = told.start() if told["called"] else start
         found.append((Span(begins, title.end()), _is_record(prompt, told.start())))
     return tuple(found)
+
+
+def _cue(prompt: str, start: int) -> Span | None:
+    """What the quote at `start` is with the words before it where it only repeats words that were
+    said before, with which something else is heard."""
+    cued = _CUED.search(prompt, max(0, start - _CUE_LETTERS), start)
+    quoted = _QUOTED.match(prompt, start)
+    words = words_of(quoted[0]) if cued is not None and quoted is not None else []
+    if cued is None or quoted is None or not words:
+        return None
+    said = (words_of(line[0]) for line in _QUOTED.finditer(prompt, 0, cued.start()))
+    count = len(words)
+    is_said = any(words == line[at : at + count] for line in said for at in range(len(line)))
+    return Span(cued.start(), quoted.end()) if is_said else None
 
 
 def _is_sung(told: str, title: str) -> bool:
@@ -176,7 +206,7 @@ def _is_silent(head: re.Match[str], cast: Cast) -> bool:
     return head[1].lower() in cast.silent and not (is_numbered and head[1].lower() == "character")
 
 
-def _is_title(words: list[str], cast: Cast) -> bool:
+def is_title(words: Sequence[str], cast: Cast) -> bool:
     """Whether the words name something and tell nothing of it: "the five little ducks", but "a wolf
     howls"."""
     for before, word in pairwise(words):

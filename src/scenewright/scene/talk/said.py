@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, ENDS, HE
+from scenewright.scene.grammar import ARTICLES, ENDS, HE, PREPOSITIONS
 from scenewright.scene.talk.asides import around_name
 from scenewright.scene.talk.beside import NOTHING, Beside, beside, told_by
 from scenewright.scene.talk.windows import BEFORE_MAX
@@ -92,6 +92,26 @@ def whole_channel(words: Sequence[str], cast: Cast) -> str:
         if found is not None and found[0] == len(words) - start:
             return found[1]
     return ""
+
+
+def set_of(words: Sequence[str], cast: Cast) -> tuple[str, range]:
+    """The channel that all the words name, "" for none, and those of them that only tell whose it
+    is: "over the stadium loudspeakers"."""
+    first = 1 + (words[1:2] != [] and words[1] in ARTICLES)
+    for last in range(first, min(len(words), first + ADJECTIVES_MAX + 1)):
+        told = [words[0], *words[last:]]
+        found = cast.channels.match(told, 0)
+        if found is not None and found[0] == len(told):
+            return found[1], range(first, last)
+        if words[last] in ARTICLES | PREPOSITIONS:
+            break
+    return "", range(0)
+
+
+def heard_through(words: Sequence[str], cast: Cast) -> str:
+    """The channel that a part between commas behind the first names; "" for none."""
+    parts = " ".join(words).split(" , ")[1:]
+    return next(filter(None, (whole_channel(part.split(), cast) for part in parts)), "")
 
 
 def _heading(tokens: Sequence[Token], window: Sequence[int], cast: Cast) -> Beside | None:

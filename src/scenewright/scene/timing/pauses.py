@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clause_order import STOPPING
 from scenewright.scene.grammar import SENTENCE
-from scenewright.scene.timing.durations import HOW_LONG, LENGTH_WORDS, length_at, word_at
+from scenewright.scene.timing.durations import HOW_LONG, LENGTH_WORDS, NUMBERS, length_at, word_at
 from scenewright.scene.timing.spaced import between_at
 from scenewright.scene.tokens import PIECE_WORD, STOP_WORD
 from scenewright.scene.word_index import Trigger
@@ -43,6 +43,8 @@ QUIET_NOUNS = frozenset({"silence", "quiet", "nothing", "nothingness"})
 # Behind these all that goes on is over, too: "wind, then silence".
 TURNING = frozenset({"then", "by", "that", "to"})
 RESTS = frozenset({"pause", "break", "rest"})
+FROM, TO = frozenset({"at", "from"}), frozenset({"to", "-", "–"})
+UNTIL, MARK = frozenset({"until", "till"}), frozenset({"mark", "in"})
 MUTED = frozenset({"silent", "mute"})
 WAITING = frozenset({"wait", "waits", "waiting", "waited", "hold"})
 # What is done until it is done again: "knocks, waits, knocks again".
@@ -71,22 +73,54 @@ TRIGGER = Trigger(
 
 @dataclass(frozen=True)
 class Pause:
-    """Nothing is heard for `seconds`; with `is_cut` what goes on by nature ends there, too, and
-    with `is_own` what was told last: "types, pauses and types again"."""
+    """Nothing is heard for `seconds`, or until `until_seconds` of the scene; with `is_cut` what
+    goes on by nature ends there, too, and with `is_own` what was told last: "types, pauses and
+    types again"."""
 
     seconds: float
     is_cut: bool = False
     is_own: bool = False
+    until_seconds: float | None = None
+
+    def seconds_from(self, at_seconds: float | None) -> float:
+        """How long it is if it begins at that time of the scene, None for one that is not told."""
+        if self.until_seconds is None or at_seconds is None:
+            return self.seconds
+        return max(self.until_seconds - at_seconds, 0.0)
+
+    def resumes_at(self, at_seconds: float | None) -> float | None:
+        """When it is over if it begins at that time; None where nothing tells when."""
+        is_told = self.until_seconds is not None or at_seconds is None
+        return self.until_seconds if is_told else (at_seconds or 0.0) + self.seconds
 
 
 def match_pause(tokens: Sequence[Token], start: int) -> tuple[int, Pause] | None:
     """The silence that is asked for at `start`: the index after it, and how long it is."""
+    found = _match(tokens, start)
+    until = found[0] if found is not None else 0
+    if found is None or word_at(tokens, until) not in UNTIL:
+        return found
+    until += 1 + (word_at(tokens, until + 1) == "the")
+    timed = length_at(tokens, until)
+    is_number = word_at(tokens, until)[:1].isdecimal() or word_at(tokens, until) in NUMBERS
+    if timed is None or not is_number:
+        return found
+    if length_at(tokens, start) is not None and word_at(tokens, start - 1) in FROM:
+        return None  # "At ten seconds silence until 0:15" is when.
+    end = timed[0] + (word_at(tokens, timed[0]) in MARK)
+    # What goes on by nature goes on while somebody waits.
+    is_cut = found[1].is_cut or word_at(tokens, found[0] - 1) in QUIET_NOUNS | MUTED
+    return end, replace(found[1], is_cut=is_cut, until_seconds=timed[1])
+
+
+def _match(tokens: Sequence[Token], start: int) -> tuple[int, Pause] | None:
     word = word_at(tokens, start)
     if word[:1].isdecimal() or word not in FIRST_WORDS:
         timed = length_at(tokens, start)
         # "0:12 Silence" is when, "0:12 of silence" how long.
         is_clock = ":" in word and timed is not None and word_at(tokens, timed[0]) != "of"
-        if timed is None or is_clock:
+        is_range = word_at(tokens, start - 1) in UNTIL | TO and word_at(tokens, start - 3) in FROM
+        if timed is None or is_clock or is_range:
             return None
         return _timed(tokens, start, *timed) or _alone(tokens, start, *timed)
     if word in ENDING_ALL and word_at(tokens, start + 1) in ALL:
@@ -113,6 +147,9 @@ def _own(tokens: Sequence[Token], start: int) -> tuple[int, Pause] | None:
     is_own = word_at(tokens, start - 1) in JOINTS and word_at(tokens, start + 1) in FOLLOWED
     if waited is not None and (word in WAITING or (is_own and word in STOPPED | PAUSES)):
         return waited[0], Pause(waited[1], is_own=is_own)
+    if word in WAITING and word_at(tokens, start + 1) in UNTIL:
+        timed = length_at(tokens, start + 2)
+        return (start + 1, Pause(SILENCE_SECONDS)) if timed is not None else None
     if word in STOPPED or not is_own:
         return _told(tokens, start) if word in PAUSES else None
     return start + 1, Pause(SILENCE_SECONDS, is_own=True)
@@ -170,7 +207,7 @@ def _told(tokens: Sequence[Token], start: int) -> tuple[int, Pause] | None:
         is_after = before == "after" and word == "beat" and index > start
         begins = start == 0 or not tokens[start - 1].is_word or before in ("then", "and", "by")
         is_alone = begins and (
-            not after or after in MARKS or after in ("then", "and", "for", "of")
+            not after or after in MARKS or after in ("then", "and", "for", "of") or after in UNTIL
             or (length_at(tokens, index + 1) is not None and word != "beat")
         )  # fmt: skip
         if is_after:
