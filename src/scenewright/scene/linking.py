@@ -34,6 +34,8 @@ LINKS = {
     ("following", "by"): "followed by",
     ("following", "with"): "followed with",
 }
+# How a story comes to its end: "and in the end he yawns", but not "thunder in the end".
+AT_LAST, OPENED = ("in", "the", "end"), frozenset({"", ",", ".", "!", "?", ";", "and", "but", "\n"})
 MIDDLES = {
     ("in", "the", "middle", "of"),
     ("halfway", "through"),
@@ -50,7 +52,7 @@ ENDING_ON = ENDING & {"ends", "end", "ending", "ended", "finishes", "finishing",
 # Where one of these is missing, nothing is told in several words.
 OPENERS = frozenset(link[0] for link in (*LINKS, *MIDDLES, *BETWEENS)) | SINCE | ENDING_ON
 NEEDED = SINCE | ENDING_ON | {"between"} | {"soon", "prior", "preceded", "middle", "through"}
-NEEDED |= {"answer", "response", "reply", "reaction"}
+NEEDED |= {"answer", "response", "reply", "reaction", "end"}
 WHO = SUBJECTS | ARTICLES | {"someone", "somebody", "everyone", "everything", "you", "i", "we"}
 # What opens what was done before: "having locked the door".
 BEFORE_DONE = frozenset({",", "(", "–", "—", "\n", ".", "!", "?", ";", ""})
@@ -85,6 +87,9 @@ def _link(page: Page, taken: dict[int, Named], index: int) -> set[int]:
     for phrase, word in LINKS.items():
         if _stands(page, phrase, index):
             return _put(page, index, len(phrase), _when(page, word, index))
+    if _stands(page, AT_LAST, index):
+        is_told = _word(page, index - 1) in OPENED and _word(page, index + 3) != "of"
+        return _put(page, index, len(AT_LAST), "finally") if is_told and index else set()
     for phrase in MIDDLES:
         if _stands(page, phrase, index):
             one = _named_by(page, taken, index + len(phrase))
