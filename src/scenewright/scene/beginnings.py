@@ -24,7 +24,7 @@ BEFORE = frozenset({"had", "has", "have", "having"})
 
 def begun(page: Page, one: Named, clause: Clause, times: Times) -> Clause:
     """The clause of `one`, which waits for what was told before where it is told to begin."""
-    if not _is_starting(page, one, clause):
+    if clause.relation not in ("", "along") or not _is_starting(page, one, clause):
         return clause
     times.delay = 0.0
     # "Then he yawns and starts to snore".

@@ -20,8 +20,10 @@ from scenewright.scene.subjects import (
     MAKING,
     before_it,
     before_making,
+    goes_on,
     is_adverb,
     is_bare_item,
+    is_where,
     listed_doer,
     subject_behind,
 )
@@ -46,11 +48,10 @@ NO_OBJECT = ENDS | {"from", "of", "by", "in", "at", "on", "to", "for", "near", "
 # "Wind and rain followed by howling dogs".
 BEFORE_NOUNS = ARTICLES | {"by", "with", "of", "from", "several", "many", "two", "three"}
 LEADING = JOINTS | HELPING
-# "Geese fly over honking": where one goes ends nothing either.
-INSIDE = frozenset({"in", "inside", "within"})
 # What stands before a thing it is made of: "a wooden box".
 METALS = frozenset({"metal", "metallic", "iron", "steel", "tin"})
 MATERIALS = METALS | {"wooden", "plastic", "glass"}
+# "Geese fly over honking": where one goes ends nothing either.
 PARTICLES = frozenset({"over", "by", "past", "around", "along", "away", "off", "through"})
 
 # "A man cooks while humming": who hums stands before as well.
@@ -225,7 +226,7 @@ def _clause_from(words: Sequence[str], start: int, end: int, *, goes: bool) -> I
     is_its = (is_it and goes) or words[start - 1 : start] == ["its"]
     ends = SENTENCE if is_its else ENDS
     is_list = words[start].endswith(VERB_ENDINGS)
-    index, holders = before, list[str]()
+    index, holders, is_ahead = before, list[str](), False
     while index >= max(0, start - REACH_WORDS):
         word = words[index]
         # "A man laughs, followed by hums" does not say who hums.
@@ -234,8 +235,12 @@ def _clause_from(words: Sequence[str], start: int, end: int, *, goes: bool) -> I
             word in ends
             and not _is_inner(words, index, (before, start), is_it=is_it, is_list=is_list)
         ):
-            break
-        if is_inside(words, index):
+            if is_ahead or is_apart or not goes_on(words, index, people()):
+                break
+            is_ahead, ends = True, SENTENCE
+            index -= 1
+            continue
+        if is_where(words, index) or goes_on(words, index - 1, people()):
             # "Things in a bag shake": the bag does only where the things tell nothing.
             holders.append(word)
         else:
@@ -292,9 +297,3 @@ def _shared(words: Sequence[str], start: int, end: int) -> int:
     if words[end : end + 1] != ["and"] or len(second) < 2 or second[1] in NO_OBJECT:
         return 0
     return 2 * any(words[start].endswith(one) and second[0].endswith(one) for one in ("ing", "ed"))
-
-
-def is_inside(words: Sequence[str], index: int) -> bool:
-    """Whether what is told of is only inside the thing at `index`: "in a bag"."""
-    before = index - 1 - (words[index - 1] in ARTICLES)
-    return before > 0 and words[before] in INSIDE
