@@ -37,7 +37,7 @@ REACH_WORDS, WITH_WORDS, OWN_WORDS = 16, 4, 3
 # What people and animals do beside a machine, which does it only where that is told of it.
 VOICED = ("groan", "moan", "bellow", "howl", "sing", "chirp", "tweet", "hoot", "hum", "chatter")
 # What comes after a wind in no voice of its own: "wind blows, followed by a scream".
-CRIED = ("scream", "shriek")
+CRIED, CRY = ("scream", "shriek"), "scream"
 THAT = frozenset({"that", "which"})
 SOMEBODY = PERSONS | {"baby", "babies", "infant", "infants", "toddler", "toddlers"}
 ARE, VERB_ENDINGS = (["are"], ["were"]), ("s", "ed", "ing")
@@ -153,7 +153,7 @@ def _owner(words: Sequence[str], start: int, end: int, told: _Meanings) -> Sound
         owner = next(sound for sound in told.sounds if word in sound.of)
         if owner.recipe == "wind" and _is_cried_behind(words, start, word):
             continue
-        if word in SOMEBODY and _is_of_thing(words, start):
+        if (word in SOMEBODY or owner.recipe == CRY) and _is_of_thing(words, start):
             continue
         if word in METALS and is_bare_item(words, start, end):
             continue  # "Metal turning, thud".
