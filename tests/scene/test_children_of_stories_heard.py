@@ -32,7 +32,9 @@ def test_a_child_is_a_child(prompt, heard):
     assert last_of(prompt) == heard
 
 
-@pytest.mark.parametrize("who", ["Two children whisper", "The kids run away", "A girl hums"])
+@pytest.mark.parametrize(
+    "who", ["Two children whisper", "The kids run away", "A girl hums", "A boy sneezes. He coughs"]
+)
 def test_giggling_is_of_the_children_told_of(who):
     assert last_of(f"{who}. Then some giggling.") == ("laughter", "child")
 

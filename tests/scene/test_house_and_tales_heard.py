@@ -66,10 +66,19 @@ def test_a_heart_that_goes_boom_beats():
     assert recipes("Her heart goes boom boom boom.") == ["heartbeat"]
 
 
-@pytest.mark.parametrize("night", ["Friday night", "Every night"])
-def test_a_night_at_home_has_no_crickets(night):
-    assert "cricket" not in recipes(f"{night} at our house: a bottle is opened.")
-    assert "cricket" in recipes(f"{night} in the meadow: a dog barks.")
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "Friday night at our place: a bottle is opened.",
+        "Every night a dog whines by my bedroom door.",
+    ],
+)
+def test_a_night_at_home_has_no_crickets(prompt):
+    assert "cricket" not in recipes(prompt)
+
+
+def test_a_night_in_the_open_has():
+    assert "cricket" in recipes("Every night in the meadow a dog barks.")
 
 
 def test_a_saying_drops_no_pin():

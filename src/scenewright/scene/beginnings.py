@@ -10,6 +10,8 @@ from scenewright.scene.music_turns import STARTING
 from scenewright.scene.subjects import is_adverb
 
 if TYPE_CHECKING:
+    from collections.abc import Set
+
     from scenewright.scene.clauses import Clause
     from scenewright.scene.events import Times
     from scenewright.scene.named import Named
@@ -18,24 +20,29 @@ if TYPE_CHECKING:
 ONLY_WORDS, ALONE = 4, frozenset({"only", "nothing", "answer", "reply", "response"})
 # "You only heard the crickets", "there were only the crickets left".
 HEARING = frozenset({"hear", "heard", "hears", "hearing"})
+# What does so as it is told.
+NOW = frozenset({"starts", "start", "begins", "begin", "starting", "enters", "kicks"})
 # What had started was there before.
 BEFORE = frozenset({"had", "has", "have", "having"})
 
 
-def begun(page: Page, one: Named, clause: Clause, times: Times) -> Clause:
-    """The clause of `one`, which waits for what was told before where it is told to begin."""
-    if clause.relation not in ("", "along") or not _is_starting(page, one, clause):
+def begun(page: Page, one: Named, clause: Clause, times: Times, before: int | None) -> Clause:
+    """The clause of `one`, which waits for what was told before where it is told to begin. What is
+    there `before` begins only where its own name is told to: "the birds start again"."""
+    told = clause.words(page.tokens, one.first, one.last)
+    is_named = not NOW.isdisjoint(told)
+    if clause.relation == "still" or (before is not None and not is_named):
+        return clause
+    if not is_named and not _is_starting(page, one, told):
         return clause
     times.delay = 0.0
     # "Then he yawns and starts to snore".
     return replace(clause, relation="", is_next=True) if clause.relation == "along" else clause
 
 
-def _is_starting(page: Page, one: Named, clause: Clause) -> bool:
+def _is_starting(page: Page, one: Named, told: Set[str]) -> bool:
     """Whether it is told to be heard from there on: "the dog starts panting", "starts to snore"."""
-    tokens = page.tokens
-    told = clause.words(tokens, one.first, one.last)
-    index = one.first - 1
+    tokens, index = page.tokens, one.first - 1
     if STARTING.isdisjoint(told):
         index -= tokens[index].word == "to"
         while index > 0 and is_adverb(tokens[index].word):

@@ -147,8 +147,8 @@ class Staging:
             times.count = how_many(page.words, one)
         if times.count == 1 or times.count not in (None, event.count):
             event, times, continues = counted(event, times)
-        if signs.is_starting and times == UNTIMED and endings.last_of(event) is None:
-            clause = begun(page, one, clause, times)
+        if signs.is_starting and times == UNTIMED:
+            clause = begun(page, one, clause, times, endings.last_of(event))
         take_range(self._cue, sound, times, clause)
         is_again = around.is_known(page, one, traits) or self._is_told_on(one, event)
         if one.is_music and is_again:

@@ -39,6 +39,6 @@ def are_children_told(page: Page, last: int) -> bool:
     for back in range(last - 1, -1, -1):
         word = page.tokens[back].word
         told = cast.person_of_word.get(cast.one_of.get(word, word))
-        if told is not None:
+        if told is not None and word not in PRONOUNS:
             return told[1] == "child"
     return False
