@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from scenewright.scene.all_along import SURROUNDING, THROUGHOUT
+from scenewright.scene.beginnings import ALONE
 from scenewright.scene.clause_order import STOPPING
 from scenewright.scene.cuts import JOINTS
 from scenewright.scene.grammar import ARTICLES, PERSONS
@@ -41,7 +42,6 @@ if TYPE_CHECKING:
     from scenewright.scene.traits import Traits
     from scenewright.scene.word_index import WordIndex
 
-ONLY_WORDS, ALONE = 4, frozenset({"only", "nothing", "answer", "reply", "response"})
 SPELL_WORDS = 3
 TICK_SECONDS = 0.8
 TICKING = frozenset({"beep", "drip", "click"})
@@ -97,11 +97,6 @@ def ending_words(page: Page, one: Named, clause: Clause) -> list[str]:
     heads = [i + 1 for i in range(around[0], one.first) if page.tokens[i].word == ":"]
     first = heads[-1] if heads else around[0]
     return [token.word for token in page.tokens[first : last + 2]]
-
-
-def is_starting(page: Page, one: Named, clause: Clause) -> bool:
-    """Whether it is told to be heard from the start on."""
-    return not STARTING.isdisjoint(clause.words(page.tokens, one.first, one.last))
 
 
 def is_known(page: Page, one: Named, traits: Traits) -> bool:
@@ -172,18 +167,6 @@ def is_all_along(page: Page, clause: Clause, times: Times) -> bool:
     words = {page.tokens[i].word for i in clause.tokens}
     is_free = times.at is None and times.begins is None and times.delay is None
     return is_free and clause.begins_sentence and not words.isdisjoint(ALL_ALONG)
-
-
-def is_alone_then(page: Page, one: Named, clause: Clause) -> bool:
-    """Whether nothing else is heard from then on: "then only wind", "and nothing but fire"."""
-    ahead = [token.word for token in page.tokens[max(0, one.first - ONLY_WORDS) : one.first]]
-    if "nothing" in ahead and ahead[ahead.index("nothing") + 1 :][:1] in (["but"], ["except"]):
-        return True
-    ahead = ahead[:-1] if ahead[-1:] == ["the"] else ahead
-    if ahead[:1] == ["no"] and ahead[2:] in ([",", "just"], [",", "only"]):
-        return ahead[1] in ALONE  # "No answer, just wind".
-    is_later = clause.is_next or clause.begins_sentence
-    return is_later and ahead[-1:] == ["only"] and not one.acts
 
 
 def is_cue(page: Page, one: Named) -> bool:

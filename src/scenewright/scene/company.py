@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 CROWDS = frozenset({"applause", "cheer", "booing", "crowd_chant", "fireworks"})
 STEPS = frozenset({"footsteps", "horse"})
+# Who runs is out of breath meanwhile.
+BREATH = "breathing"
 MOVING = STEPS | {"train", "car_pass", "roll", "skateboard"}
 # What is trodden on is heard as long as the steps are, and so is a cart behind its horse.
 TRODDEN = frozenset({"creak", "crunch", "crumple", "rustle", "splash", "squelch", "gravel"})
@@ -89,8 +91,11 @@ class Company:
             return replace(clause, is_beside=True, is_next=False, relation="during")
         self._is_list = self._is_making(before, one)
         goes_on = clause.separator in (ON | JOINED if self._is_list else ON)
-        if self._is_made(before, one) and (not is_first or goes_on):
-            return replace(clause, is_beside=True, is_next=False, relation="")
+        # "Runs in panting": nobody pants before he runs.
+        is_breath = one.sound is not None and one.sound.recipe == BREATH and one.sound.is_bed
+        if (not is_first or goes_on or is_breath) and self._is_made(before, one):
+            told = "with" if is_breath else ""
+            return replace(clause, is_beside=True, is_next=False, relation=told)
         if was_list and is_first and clause.separator in JOINED and not clause.is_next:
             self._is_list = True
             return replace(clause, is_beside=True, is_companion=True, relation="")

@@ -20,8 +20,10 @@ from scenewright.scene.subjects import (
     MAKING,
     before_it,
     before_making,
+    goes_on,
     is_adverb,
     is_bare_item,
+    is_where,
     listed_doer,
     subject_behind,
 )
@@ -35,7 +37,7 @@ REACH_WORDS, WITH_WORDS, OWN_WORDS = 16, 4, 3
 # What people and animals do beside a machine, which does it only where that is told of it.
 VOICED = ("groan", "moan", "bellow", "howl", "sing", "chirp", "tweet", "hoot", "hum", "chatter")
 # What comes after a wind in no voice of its own: "wind blows, followed by a scream".
-CRIED = ("scream", "shriek")
+CRIED, CRY = ("scream", "shriek"), "scream"
 THAT = frozenset({"that", "which"})
 SOMEBODY = PERSONS | {"baby", "babies", "infant", "infants", "toddler", "toddlers"}
 ARE, VERB_ENDINGS = (["are"], ["were"]), ("s", "ed", "ing")
@@ -46,11 +48,10 @@ NO_OBJECT = ENDS | {"from", "of", "by", "in", "at", "on", "to", "for", "near", "
 # "Wind and rain followed by howling dogs".
 BEFORE_NOUNS = ARTICLES | {"by", "with", "of", "from", "several", "many", "two", "three"}
 LEADING = JOINTS | HELPING
-# "Geese fly over honking": where one goes ends nothing either.
-INSIDE = frozenset({"in", "inside", "within"})
 # What stands before a thing it is made of: "a wooden box".
 METALS = frozenset({"metal", "metallic", "iron", "steel", "tin"})
 MATERIALS = METALS | {"wooden", "plastic", "glass"}
+# "Geese fly over honking": where one goes ends nothing either.
 PARTICLES = frozenset({"over", "by", "past", "around", "along", "away", "off", "through"})
 
 # "A man cooks while humming": who hums stands before as well.
@@ -152,7 +153,7 @@ def _owner(words: Sequence[str], start: int, end: int, told: _Meanings) -> Sound
         owner = next(sound for sound in told.sounds if word in sound.of)
         if owner.recipe == "wind" and _is_cried_behind(words, start, word):
             continue
-        if word in SOMEBODY and _is_of_thing(words, start):
+        if (word in SOMEBODY or owner.recipe == CRY) and _is_of_thing(words, start):
             continue
         if word in METALS and is_bare_item(words, start, end):
             continue  # "Metal turning, thud".
@@ -225,7 +226,7 @@ def _clause_from(words: Sequence[str], start: int, end: int, *, goes: bool) -> I
     is_its = (is_it and goes) or words[start - 1 : start] == ["its"]
     ends = SENTENCE if is_its else ENDS
     is_list = words[start].endswith(VERB_ENDINGS)
-    index, holders = before, list[str]()
+    index, holders, is_ahead = before, list[str](), False
     while index >= max(0, start - REACH_WORDS):
         word = words[index]
         # "A man laughs, followed by hums" does not say who hums.
@@ -234,8 +235,12 @@ def _clause_from(words: Sequence[str], start: int, end: int, *, goes: bool) -> I
             word in ends
             and not _is_inner(words, index, (before, start), is_it=is_it, is_list=is_list)
         ):
-            break
-        if is_inside(words, index):
+            if is_ahead or is_apart or not goes_on(words, index, people()):
+                break
+            is_ahead, ends = True, SENTENCE
+            index -= 1
+            continue
+        if is_where(words, index) or goes_on(words, index - 1, people()):
             # "Things in a bag shake": the bag does only where the things tell nothing.
             holders.append(word)
         else:
@@ -292,9 +297,3 @@ def _shared(words: Sequence[str], start: int, end: int) -> int:
     if words[end : end + 1] != ["and"] or len(second) < 2 or second[1] in NO_OBJECT:
         return 0
     return 2 * any(words[start].endswith(one) and second[0].endswith(one) for one in ("ing", "ed"))
-
-
-def is_inside(words: Sequence[str], index: int) -> bool:
-    """Whether what is told of is only inside the thing at `index`: "in a bag"."""
-    before = index - 1 - (words[index - 1] in ARTICLES)
-    return before > 0 and words[before] in INSIDE

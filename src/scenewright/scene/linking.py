@@ -34,6 +34,8 @@ LINKS = {
     ("following", "by"): "followed by",
     ("following", "with"): "followed with",
 }
+# How a story comes to its end: "and in the end he yawns", but not "thunder in the end".
+AT_LAST, OPENED = ("in", "the", "end"), frozenset({"", ",", ".", "!", "?", ";", "and", "but", "\n"})
 MIDDLES = {
     ("in", "the", "middle", "of"),
     ("halfway", "through"),
@@ -51,6 +53,7 @@ ENDING_ON = ENDING & {"ends", "end", "ending", "ended", "finishes", "finishing",
 OPENERS = frozenset(link[0] for link in (*LINKS, *MIDDLES, *BETWEENS)) | SINCE
 NEEDED = SINCE | {"between"} | {"soon", "prior", "preceded", "middle", "through"}
 NEEDED |= {"answer", "response", "reply", "reaction"}
+END = frozenset({"end"})
 WHO = SUBJECTS | ARTICLES | {"someone", "somebody", "everyone", "everything", "you", "i", "we"}
 # What opens what was done before: "having locked the door".
 BEFORE_DONE = frozenset({",", "(", "–", "—", "\n", ".", "!", "?", ";", ""})
@@ -64,7 +67,8 @@ def with_links(page: Page, named: Sequence[Named], times: list[Timed]) -> list[T
     """Put the one word in the place of each link that clauses know; the times without what only
     seemed to be one: "the moment that the door opens"."""
     ending = [at for at in page.index.places(ENDING_ON) if _word(page, at + 1) == "on"]
-    if not ending and not page.index.places(NEEDED):
+    at_last = any(_word(page, at - 2) == "in" for at in page.index.places(END))
+    if not (ending or at_last or page.index.places(NEEDED)):
         return times
     taken = {index: one for one in named for index in range(one.first, one.last)}
     linked: set[int] = set()
@@ -86,6 +90,9 @@ def _link(page: Page, taken: dict[int, Named], index: int) -> set[int]:
     for phrase, word in LINKS.items():
         if _stands(page, phrase, index):
             return _put(page, index, len(phrase), _when(page, word, index))
+    if _stands(page, AT_LAST, index):
+        is_told = _word(page, index - 1) in OPENED and _word(page, index + 3) != "of"
+        return _put(page, index, len(AT_LAST), "finally") if is_told and index else set()
     for phrase in MIDDLES:
         if _stands(page, phrase, index):
             one = _named_by(page, taken, index + len(phrase))

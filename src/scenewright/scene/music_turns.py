@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from scenewright.scene.page import Page
 
 # "The engine starts" happens where it is told, "the engine" all the time.
-STARTING = frozenset({"starts", "start", "begins", "begin", "starting", "enters", "kicks"})
+STARTING = verbs("begin", "start", "commence") - {"beginning"} | {"enters", "kicks"}
 # What tells that music begins there, and what that it was there before.
 COMING = STARTING | {"comes", "come"}
 # What tells so where no music plays, and that music which is over is heard again.

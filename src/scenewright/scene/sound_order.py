@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.all_along import ALL_ALONG, SURROUNDING, is_throughout
 from scenewright.scene.clause_order import JOINED
-from scenewright.scene.company import STEPS
+from scenewright.scene.company import BREATH, STEPS
 from scenewright.scene.cuts import FORWARD
-from scenewright.scene.inflections import forms_of, verb_forms
+from scenewright.scene.grammar import SENTENCE
+from scenewright.scene.inflections import forms_of, verb_forms, verbs
 from scenewright.scene.meaning.machines import MACHINES
 from scenewright.scene.model import Kind
 from scenewright.scene.music_turns import closes
@@ -19,6 +20,8 @@ from scenewright.scene.timing.lengths import is_bed, length_of
 from scenewright.scene.timing.switching import switches
 
 if TYPE_CHECKING:
+    from collections.abc import Set
+
     from scenewright.scene.clauses import Clause
     from scenewright.scene.event_list import EventList
     from scenewright.scene.model import Event
@@ -43,8 +46,9 @@ PRESSES = ("press", "push", "hit", "pull", "flip", "tap", "squeeze")
 PRESSING, PRESS_WORDS = forms_of(*PRESSES), 4
 # Who hears what comes next, and so many words before its name.
 HEARERS = frozenset({"we", "you", "they", "he", "she", "one"})
-# Who runs is out of breath meanwhile.
-BREATH = "breathing"
+# What a body does as long as one is there.
+BODIES = frozenset({BREATH, "heartbeat", "snore"})
+COMING = verbs("come", "enter", "arrive", "appear", "wake", "rush", "burst", "hurry", "return")
 THEN, STEP_WORDS = frozenset({"then"}), 7
 HEARING, HEARD_WORDS = frozenset({"hear", "hears"}), 4
 BREATHS = frozenset({"breathing", "panting", "breaths", "gasping", "wheezing"})
@@ -131,13 +135,24 @@ def _is_done_next(page: Page, one: Named, clause: Clause, before: Event) -> bool
     is_heard = bool(page.index.places(HEARING)) and _is_heard(page, one)
     is_step = one.sound.recipe != BREATH and bool(page.index.places(THEN))
     is_heard = is_heard or (is_step and _is_step(page, one))
-    if not (clause.begins_sentence or (is_heard and clause.separator in JOINED)):
+    begins = clause.begins_sentence or _is_of_who_comes(page, one, words, before)
+    if not (begins or (is_heard and clause.separator in JOINED)):
         return False
     is_turn = before.kind is Kind.sfx or (is_heard and before.kind is Kind.speech)
     is_turn = is_turn and not is_bed(before) and before.when.at_seconds is None
     is_behind = before.span.end <= page.tokens[clause.tokens[0]].start
     is_all_along = not words.isdisjoint(ALL_ALONG) or is_throughout(page, one, clause)
     return is_turn and is_behind and not is_all_along
+
+
+def _is_of_who_comes(page: Page, one: Named, words: Set[str], before: Event) -> bool:
+    """Whether it is a body's that is told of only then, in another sentence or as somebody comes:
+    "I woke up with my heart pounding", "the dog comes in panting"."""
+    if one.sound is None or one.sound.recipe not in BODIES:
+        return False
+    start = bisect_left(page.tokens, before.span.end, key=lambda token: token.start)
+    between = {token.word for token in page.tokens[start : one.first]}
+    return not (SENTENCE.isdisjoint(between) and COMING.isdisjoint(words))
 
 
 def _is_step(page: Page, one: Named) -> bool:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene import around
 from scenewright.scene.all_along import is_throughout
+from scenewright.scene.beginnings import begun, is_alone_then
 from scenewright.scene.by_nature import times_by_nature
 from scenewright.scene.company import MOVING
 from scenewright.scene.events import (
@@ -148,8 +149,8 @@ class Staging:
             times.count = how_many(page.words, one)
         if times.count == 1 or times.count not in (None, event.count):
             event, times, continues = counted(event, times)
-        if signs.is_starting and around.is_starting(page, one, clause) and times == UNTIMED:
-            times.delay = 0.0
+        if signs.is_starting and times == UNTIMED:
+            clause = begun(page, one, clause, times, endings.last_of(event))
         take_range(self._cue, sound, times, clause)
         is_again = around.is_known(page, one, traits) or self._is_told_on(one, event)
         if one.is_music and is_again:
@@ -161,7 +162,7 @@ class Staging:
         if around.is_in_turn(page, one, told, clause, times):
             clause = replace(clause, is_next=True)
             continues = continues and times.duration is None
-        if told and signs.is_alone and around.is_alone_then(page, one, clause):
+        if told and signs.is_alone and is_alone_then(page, one, clause):
             if events.endings.end_others(event):
                 return
             clause = replace(clause, is_next=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 
 from scenewright.scene import grammar
 from scenewright.scene.cuts import BACKWARD, FORWARD, JOINTS
@@ -19,6 +19,13 @@ STUFF = frozenset({"metal", "iron", "steel", "tin", "water"})
 ITEM_ENDS = frozenset({"", ",", ".", ";"})
 MAKING = grammar.MAKING | {"sounds", "sounding"}
 PRONOUNS = frozenset({"it", "they", "which", "who"})
+# What stands for the same in the next sentence; a he may be a person there.
+ITSELF = frozenset({"it", "its"})
+THE_SAME = ITSELF | {"he", "she", "his", "her"}
+OTHERS = frozenset({"him", "me", "i", "we", "us", "you"})
+INSIDE = frozenset({"in", "inside", "within"})
+# "Scratches at the door and whines".
+AT, LET_IN = frozenset({"at"}), frozenset({"door", "doors", "gate", "window", "hatch", "fence"})
 # "It continues to roll": these stand between a subject and what it does; a can is a thing, too.
 HELPING = grammar.HELPING - {"can"} | {"even"}
 
@@ -95,3 +102,29 @@ def is_bare_item(words: Sequence[str], start: int, end: int) -> bool:
     """Whether it is a whole item of a list and no verb: "thud" in "metal turning, thud"."""
     is_item = words[start - 1 : start] == [","] and set(words[end : end + 1]) <= ITEM_ENDS
     return is_item and not words[start].endswith(("s", "ed", "ing"))
+
+
+def is_inside(words: Sequence[str], index: int, places: Set[str] = INSIDE) -> bool:
+    """Whether what is told of is only inside the thing at `index`: "in a bag"."""
+    before = index - 1 - (words[index - 1] in ARTICLES)
+    return before > 0 and words[before] in places
+
+
+def is_where(words: Sequence[str], index: int) -> bool:
+    """Whether what is told of is only inside the thing at `index`, or at it to be let in."""
+    return is_inside(words, index) or (words[index] in LET_IN and is_inside(words, index, AT))
+
+
+def goes_on(words: Sequence[str], mark: int, people: Set[str]) -> bool:
+    """Whether what begins behind the mark tells more of what stands before it, where no person is:
+    "a cat sat there. It hissed", "once there was a train. He whistled"."""
+    following = words[mark + 1] if 0 < mark < len(words) - 1 else ""
+    if following not in THE_SAME or words[mark] not in SENTENCE:
+        return False
+    if following in ITSELF:
+        return True
+    first = mark
+    while first and words[first - 1] not in SENTENCE:
+        first -= 1
+    is_another = words[mark - 1] == "her" or not OTHERS.isdisjoint(words[first:mark])
+    return not is_another and people.isdisjoint(words[first:mark])

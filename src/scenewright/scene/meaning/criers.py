@@ -18,6 +18,7 @@ from scenewright.scene.meaning.calls import (
     PASSIVE,
     is_own_call,
 )
+from scenewright.scene.meaning.children import are_children_told
 from scenewright.scene.talk.unscripted import BABIES
 
 if TYPE_CHECKING:
@@ -104,6 +105,10 @@ def by_its_cry(words: Sequence[str], named: list[Named], found: Named) -> Named:
     return replace(found, first=named.pop().first, acts=True)
 
 
+# What is a woman's where nobody is told.
+GIGGLE = "giggle"
+
+
 def with_their_calls(page: Page, named: Sequence[Named]) -> list[Named]:
     """The same with the animals that calls are told to come from heard by these alone, and insects
     once: "trilling noises, coming from some bugs", "wasps with a fierce buzz"."""
@@ -160,6 +165,8 @@ def by_who_cried(one: Named, before: Sequence[Named], page: Page) -> Named:
         return one
     if one.sound.recipe == "pigeon":
         return _by_baby(one, page)
+    if one.sound.parameters.get("style") == GIGGLE and are_children_told(page, one.first):
+        return replace(one, sound=one.sound.made_by("gender", "child"))
     if one.sound.recipe not in CRIES:
         return one
     recipes = [other.sound.recipe for other in before if other.sound is not None]

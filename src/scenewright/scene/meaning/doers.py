@@ -12,6 +12,7 @@ from scenewright.scene.cuts import FORWARD, JOINTS
 from scenewright.scene.grammar import ARTICLES, OF, SENTENCE
 from scenewright.scene.inflections import verb_forms
 from scenewright.scene.meaning.bodily import BODILY, may_be_done, may_be_said
+from scenewright.scene.meaning.children import child_meant
 from scenewright.scene.meaning.criers import by_who_cried
 from scenewright.scene.meaning.hummed import hummed, may_be_hummed
 from scenewright.scene.meaning.imitations import imitated
@@ -45,9 +46,8 @@ JOINING = JOINTS | {"before", "&"}
 BETWEEN = BETWEEN_VERBS | JOINING | grammar.LEADING | {"heard", "has", "have", "both", "all"}
 BETWEEN |= {"turns", *verb_forms("take")}
 # Before the first of several who do one thing: nobody who is only spoken to or looked at.
-BEFORE_LIST = (
-    SENTENCE | FORWARD | {"", ",", "of", "from", "by", "with", "and", "both", "as", "while"}
-)
+BEFORE_LIST = SENTENCE | FORWARD | {"", ",", "of", "from", "by", "with", "and", "both", "as"}
+BEFORE_LIST |= {"while"}
 STOPPING = SENTENCE | FORWARD | {"as", "while", "by", "with", ","}
 BACK_WORDS, LIST_PEOPLE = 10, 4
 
@@ -257,9 +257,7 @@ class Finder:
             return []
         told = self.listed(person)[-1:]
         while joint in OF and self.people.word(person + 1) == "and":
-            following = self.people.at(
-                person + 2 + (self.people.word(person + 2) in ARTICLES),
-            )
+            following = self.people.at(person + 2 + (self.people.word(person + 2) in ARTICLES))
             if following is None:
                 break
             person = following
@@ -273,6 +271,8 @@ class Finder:
         pair = talk_book().pairs_of_people.get(word)
         if pair is not None:
             return [(first, (*told[:-1], one)) for one in pair]
+        if child := child_meant(self._words, person, self._cast):
+            return [(first, (child,))]
         is_called = word in self._cast.person_of_word or self.people.one_of(word)
         return [(first, (*told, word) if is_called and word not in OWNED else told)]
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene import grammar
 from scenewright.scene.grammar import ARTICLES, BEING, PASSIVE, SENTENCE, THEM
-from scenewright.scene.homonyms import is_inside
 from scenewright.scene.inflections import forms_of
+from scenewright.scene.subjects import is_inside
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

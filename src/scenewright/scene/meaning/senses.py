@@ -117,7 +117,9 @@ class Sense:
         start = _behind(words, index)
         if END in self.before and (start == len(words) or words[start] in BOUNDS):
             return True
-        if LINE in self.before and words[start : start + 1] == [""]:
+        # 'Calls up the stairs, "Breakfast!"'
+        line = start + (words[start : start + 1] in ([","], [":"]))
+        if LINE in self.before and words[line : line + 1] == [""]:
             return True
         if start >= len(words) or words[start] not in self._first_words:
             return False

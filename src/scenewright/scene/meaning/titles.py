@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import ARTICLES, SENTENCE, WHO
 from scenewright.scene.meaning.calls import ANIMALS
+from scenewright.scene.meaning.headlines import without_headlines
 from scenewright.scene.meaning.pieces import MUSIC, THINGS
 from scenewright.scene.subjects import is_adverb
 from scenewright.scene.talk.front_matter import is_title
@@ -53,6 +54,7 @@ def without_titles(page: Page, named: Sequence[Named]) -> list[Named]:
     A bed goes on: "Rain: footsteps, an umbrella opens".
     """
     dropped: set[int] = set()
+    named = without_headlines(page, named)
     for colon in page.index.places(COLON):
         first = colon
         while first and page.tokens[first - 1].word not in SENTENCE:

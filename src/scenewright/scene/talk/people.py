@@ -38,7 +38,7 @@ THROUGH = frozenset({"in", "on", "over", "through", "via", "by"})
 CUTS = frozenset({",", "and", "then", "while", "as", "before", "but", "with", "when", "after"})
 NEXT_ONES = frozenset({"followed", "accompanied"})
 
-OPENING = frozenset({"as", "while", "then", "when", "and", "but", "by"})
+OPENING = frozenset({"as", "while", "then", "when", "and", "but", "by", "later", "suddenly"})
 
 Who = tuple[str, tuple[str, ...]]
 
