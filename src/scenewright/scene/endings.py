@@ -36,6 +36,19 @@ class Endings:
         self._events = events
         self._first = first
         self._relations = relations
+        self._fading: int | None = None
+
+    def is_behind_fade(self, event: Event, times: Times, clause: Clause) -> bool:
+        """Whether the event comes behind what a sentence of its own told to fade out: "music fades
+        out. Crickets."; what the event itself is is kept for the next."""
+        last, own = len(self._events) - 1, replace(times, over=None)
+        begins = clause.begins_sentence and not clause.relation and not clause.is_beside
+        is_behind = self._fading == last >= self._first and begins and times.begins is None
+        is_behind = is_behind and times.at is None and not clause.is_next
+        is_faded = event.fade_out_seconds > 0 and not event.fade_in_seconds and own == UNTIMED
+        is_faded = is_faded and begins and not clause.is_listed
+        self._fading = last + 1 if is_faded and event.kind is not Kind.sfx else None
+        return is_behind
 
     def ends_earlier(self, event: Event, times: Times, clause: Clause, recent: int | None) -> bool:
         """Whether it is an effect that was heard before and fades or is over now, `recent` being
@@ -173,7 +186,8 @@ class Endings:
     def stop(self, index: int) -> None:
         """What goes on at `index` is over after a while, if nothing ends it yet."""
         if is_bed(self._events[index]):
-            self._relations.end(index, Moment(index, 0.0, UNTIL_SECONDS))
+            seconds = max(UNTIL_SECONDS, self._events[index].fade_out_seconds)
+            self._relations.end(index, Moment(index, 0.0, seconds))
 
     def tell_last(self, place: Place, seconds: float | None) -> None:
         """What was told last is as long and goes where this does, where nothing else was told of

@@ -39,6 +39,9 @@ ENGINES = frozenset(
 )
 RUNNING = ENGINES | {"tap", "faucet", "shower", "water", "fan", "hoover", "vacuum", "pump", "mower"}
 RUNNING |= {"machine", "drill", "chainsaw", "lawnmower", "blender", "mixer", "heater", "hairdryer"}
+# What else is out on a sheet that tells when: "0:20 rain out".
+ON_SHEETS = RUNNING | {"rain", "wind", "traffic", "crowd", "ambience", "ambiance", "drone", "waves"}
+ON_SHEETS |= {"song", "birds", "crickets", "fire", "radio", "hum", "chatter", "clock", "ticking"}
 KINDS_OF = frozenset(
     {"the", "car", "truck", "van", "bus", "boat", "kitchen", "bathroom", "washing"}
 )
@@ -116,12 +119,14 @@ def _is_cut(tokens: Sequence[Token], index: int) -> bool:
     word, begins = tokens[index].word, index - 1
     if word_at(tokens, begins) == ":" and word_at(tokens, begins - 1) == MUSIC:
         begins -= 1
-    if word_at(tokens, begins) not in RUNNING_BEFORE[word]:
+    first = begins
+    while first and tokens[first - 1].word in KINDS_OF:
+        first -= 1
+    is_timed = word_at(tokens, first - 1)[:1].isdecimal()
+    if word_at(tokens, begins) not in (ON_SHEETS if is_timed else RUNNING_BEFORE[word]):
         return False
-    while begins and tokens[begins - 1].word in KINDS_OF:
-        begins -= 1
     is_end = index + 1 == len(tokens) or tokens[index + 1].word in BEHIND_CUT
-    return is_end and (begins == 0 or tokens[begins - 1].word in BEFORE_RUNNING)
+    return is_end and (first == 0 or is_timed or tokens[first - 1].word in BEFORE_RUNNING)
 
 
 def with_turns(tokens: list[Token]) -> list[Token]:
