@@ -11,6 +11,7 @@ from scenewright.scene.model import Kind, Moment, When
 from scenewright.scene.relations import LONG_SECONDS, UNTIL_SECONDS
 from scenewright.scene.timing.closing import SOUND_GAP_SECONDS as GAP_SECONDS
 from scenewright.scene.timing.lengths import is_bed, length_of
+from scenewright.scene.timing.shape import RATE, reshaped
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -54,7 +55,15 @@ class Endings:
         """Whether it is an effect that was heard before and fades or is over now, `recent` being
         what was told last: "a bang, and the alarm stops"."""
         index = self.last_of(event)
-        if index is None or times.count is not None or times.begins is not None:
+        if index is None or times.begins is not None:
+            return False
+        if RATE in event.parameters and is_bed(self._events[index]):
+            # "A monitor beeps steadily. The beeping gets faster, then stops".
+            self._events[index] = reshaped(self._events[index], event)
+            if times.stops:
+                self.stop(index)
+            return True
+        if times.count is not None:
             return False
         if not times.stops:
             before, seconds = self._events[index], event.fade_out_seconds

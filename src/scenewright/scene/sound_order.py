@@ -88,6 +88,9 @@ def ordered(
         or _breaks_out(page, one, clause, told[-1])
     ):
         return replace(clause, is_next=True)
+    is_flat = one.sound.parameters.get("kind") == "tone" and not clause.is_beside
+    if is_flat and one.sound.recipe == told[-1].recipe and is_bed(told[-1]):
+        return replace(clause, is_next=True)
     is_siren = told[-1].recipe == "siren" and not clause.is_next
     if is_siren and _goes_with_siren(page, one, told[-1]):
         return replace(clause, relation="with")

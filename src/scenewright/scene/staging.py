@@ -60,7 +60,7 @@ if TYPE_CHECKING:
     from scenewright.scene.talk.casting import Casting
     from scenewright.scene.timing.pauses import Pause
 
-ENDS = frozenset({"end", "ending"})
+ENDS, TONE = frozenset({"end", "ending"}), "tone"
 
 
 class Staging:
@@ -202,7 +202,8 @@ class Staging:
             times.at = None
         if self._signs.is_cue and around.is_cue(page, one):
             clause = replace(clause, is_next=True)
-        if times.at is not None or clause.is_next:
+        is_turn = clause.is_next or clause.begins_sentence
+        if times.at is not None or is_turn or event.parameters.get("kind") == TONE:
             endings.end_as(event)
         if clause.is_next and page.tokens[min(one.last, len(page.tokens) - 1)].word in AGAIN:
             # "Wails, stops, then wails again".
