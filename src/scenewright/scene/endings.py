@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.events import UNTIMED
+from scenewright.scene.events import UNTIMED, Times
 from scenewright.scene.meaning.actions import DOWN
 from scenewright.scene.model import Kind, Moment, When
 from scenewright.scene.relations import LONG_SECONDS, UNTIL_SECONDS
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from scenewright.scene.clauses import Clause
-    from scenewright.scene.events import Times
     from scenewright.scene.model import Event, Place
     from scenewright.scene.relations import Relations
 
@@ -26,6 +25,7 @@ if TYPE_CHECKING:
 ALARMS = frozenset({"alarm", "siren", "phone", "clock"})
 # Of what takes its time, how often may be told behind it.
 COUNTED, MANY = frozenset({"footsteps", "phone"}), 2
+STOPPING = Times(stops=True)
 # What a machine does last, by its action and its kind.
 LAST = frozenset({(DOWN, None), (None, "tone")})
 
@@ -85,11 +85,15 @@ class Endings:
             self._relations.end(index, times.ends)
         return True
 
-    def was_there(self, event: Event, times: Times) -> None:
+    def was_there(self, event: Event, times: Times, clause: Clause) -> None:
         """Set the `times` of an effect that nobody told of before and that stops now: it was there
         from the first on: "a bang. The alarm stops"."""
         last = len(self._events) - 1
-        is_new = event.recipe in ALARMS and self.last_of(event) is None
+        is_bare = replace(times, is_abrupt=False) == STOPPING and event.kind is not Kind.sfx
+        is_bare = is_bare and not clause.relation and not clause.is_beside
+        if event.kind is Kind.music:
+            is_bare = is_bare and all(one.kind is not Kind.music for one in self._events)
+        is_new = (event.recipe in ALARMS or is_bare) and self.last_of(event) is None
         if last >= self._first and is_new and times.at is None:
             times.at, times.ends = 0.0, Moment(last, 1.0)
 

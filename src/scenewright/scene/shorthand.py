@@ -48,7 +48,10 @@ KINDS_OF = frozenset(
 MUSIC, GOES = "music", "goes"
 RUNNING_BEFORE = {"off": RUNNING, "cut": ENGINES, "killed": ENGINES, "out": frozenset({MUSIC})}
 CUT = RUNNING_BEFORE.keys()
-ENDED = CUT | UNDER
+# "Drums, cutting off sharply", but not "cutting off a branch".
+CUTTING, OFF = "cutting", frozenset({"off", "out", "short", "dead"})
+OFF_WHEN = frozenset({"when", "as", "at", "after", "before", "by", "dead", "mid"})
+ENDED = CUT | UNDER | {CUTTING}
 BEHIND_CUT = SENTENCE | DASHES | {",", "and", "then", ")", "]"}
 BEFORE_RUNNING = SENTENCE | DASHES | {",", "and", "then", "(", "[", ":"}
 SAID_MARKS = (".", "!", "?", "…", ",")
@@ -102,6 +105,9 @@ def with_ends(tokens: list[Token]) -> list[Token]:
         token = tokens[index]
         if token.word in CUT and _is_cut(tokens, index):
             made[index] = Token(STOPS, token.start, token.end, is_word=True)
+        elif token.word == CUTTING and _is_cut_off(tokens, index):
+            end = tokens[index + 1].end
+            made[index : index + 2] = [Token(STOPS, token.start, end, is_word=True)]
         elif token.word in UNDER and _is_then(tokens, index):
             words = ((GOES, token.start), ("under", token.end))
             made[index : index + 1] = [
@@ -113,6 +119,13 @@ def with_ends(tokens: list[Token]) -> list[Token]:
 def _is_then(tokens: Sequence[Token], index: int) -> bool:
     is_end = index + 1 == len(tokens) or tokens[index + 1].word in SENTENCE | {")", "]"}
     return is_end and word_at(tokens, index - 1) == "then"
+
+
+def _is_cut_off(tokens: Sequence[Token], index: int) -> bool:
+    """Whether "cutting" tells behind a name, and of nothing that is cut, that it is over."""
+    behind = word_at(tokens, index + 2)
+    is_over = behind.endswith("ly") or not behind.isalpha() or behind in BEHIND_CUT | OFF_WHEN
+    return index > 0 and word_at(tokens, index + 1) in OFF and is_over
 
 
 def _is_cut(tokens: Sequence[Token], index: int) -> bool:

@@ -209,9 +209,8 @@ class Staging:
             # "Wails, stops, then wails again".
             is_same = endings.end_before(event, is_silent=events.is_resting)
             times.delay = AWAY_SECONDS if is_same and times.delay is None else times.delay
-        is_stopped = times.stops and times.ends is None and event.kind is Kind.sfx
-        if is_stopped and around.stops(page, one):
-            endings.was_there(event, times)
+        if times.stops and times.ends is None and around.stops(page, one):
+            endings.was_there(event, times, clause)
         is_count = clause.separator == "," and endings.counts_last(event, clause)
         is_new = event.kind is Kind.ambience and around.is_another(page, one)
         if is_count or (not is_new and events.amend(event, times, clause, is_known=is_again)):
