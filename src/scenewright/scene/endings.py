@@ -10,7 +10,7 @@ from scenewright.scene.meaning.actions import DOWN
 from scenewright.scene.model import Kind, Moment, When
 from scenewright.scene.relations import LONG_SECONDS, UNTIL_SECONDS
 from scenewright.scene.timing.closing import SOUND_GAP_SECONDS as GAP_SECONDS
-from scenewright.scene.timing.lengths import is_bed, length_of
+from scenewright.scene.timing.lengths import REPEATS, is_bed, length_of
 from scenewright.scene.timing.shape import RATE, reshaped
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class Endings:
         index = self.last_of(event)
         if index is None or times.begins is not None:
             return False
-        if RATE in event.parameters and is_bed(self._events[index]):
+        if RATE in event.parameters and self._events[index].parameters.get(REPEATS) == "on":
             # "A monitor beeps steadily. The beeping gets faster, then stops".
             self._events[index] = reshaped(self._events[index], event)
             if times.stops:

@@ -54,6 +54,23 @@ OFF_WHEN = frozenset({"when", "as", "at", "after", "before", "by", "dead", "mid"
 ENDED = CUT | UNDER | {CUTTING}
 BEHIND_CUT = SENTENCE | DASHES | {",", "and", "then", ")", "]"}
 BEFORE_RUNNING = SENTENCE | DASHES | {",", "and", "then", "(", "[", ":"}
+# "The odd car" is one now and then, "the odd noise" a strange one.
+ODD, OCCASIONAL = "odd", "occasional"
+STRANGE = frozenset(
+    {"noise", "noises", "sound", "sounds", "one", "ones", "number", "numbers", "thing"}
+)
+STRANGE |= {"things", "couple", "man", "woman", "job", "jobs", "creature", "machine", "mood", "way"}
+STRANGE |= {
+    "looking",
+    "music",
+    "voice",
+    "house",
+    "place",
+    "smell",
+    "story",
+    "behaviour",
+    "behavior",
+}
 SAID_MARKS = (".", "!", "?", "…", ",")
 
 
@@ -63,6 +80,7 @@ def written_out(tokens: list[Token]) -> tuple[list[Token], set[str]]:
     made = tokens if CUES.isdisjoint(words) else with_labels(tokens)
     made = made if COUNTED.isdisjoint(words) else with_counted(made)
     made = made if ENDED.isdisjoint(words) else with_ends(made)
+    made = made if ODD not in words else with_occasional(made)
     made = made if ARROWS.isdisjoint(words) else with_turns(made)
     made = made if LETTERS.isdisjoint(words) else with_sides(made)
     return made, words if made is tokens else words_of(made)
@@ -140,6 +158,18 @@ def _is_cut(tokens: Sequence[Token], index: int) -> bool:
         return False
     is_end = index + 1 == len(tokens) or tokens[index + 1].word in BEHIND_CUT
     return is_end and (first == 0 or is_timed or tokens[first - 1].word in BEFORE_RUNNING)
+
+
+def with_occasional(tokens: list[Token]) -> list[Token]:
+    """The tokens with "occasional" where something is told to be heard now and then: "wind, the odd
+    car passing"."""
+    made = [*tokens]
+    for index, token in enumerate(tokens):
+        behind = word_at(tokens, index + 1)
+        is_some = behind.isalpha() and behind not in STRANGE
+        if token.word == ODD and word_at(tokens, index - 1) == "the" and is_some:
+            made[index] = Token(OCCASIONAL, token.start, token.end, is_word=True)
+    return made
 
 
 def with_turns(tokens: list[Token]) -> list[Token]:
