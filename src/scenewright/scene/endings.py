@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.events import UNTIMED, Times
+from scenewright.scene.in_turns import comes_at_end
 from scenewright.scene.meaning.actions import DOWN
 from scenewright.scene.model import Kind, Moment, When
 from scenewright.scene.relations import LONG_SECONDS, UNTIL_SECONDS
@@ -77,6 +78,8 @@ class Endings:
                     return True
                 self._events[index] = self._events[index].but(fade_out_seconds=seconds)
             return seconds > 0.0
+        if times.ends is None and comes_at_end(self._events, index, clause, recent):
+            return True
         if times.ends is None and recent is not None and recent > index:
             self._relations.go_on(index)
             is_later = clause.is_next or clause.begins_sentence
@@ -117,6 +120,8 @@ class Endings:
     def is_waited_for(self, index: int, clause: Clause, recent: int | None) -> bool:
         """Whether what was told last waits for the end of the bed at `index`: "applause when the
         music ends". The bed is over when what came before that is."""
+        if comes_at_end(self._events, index, clause, recent):
+            return True
         if clause.relation != "after" or recent is None or recent <= index:
             return False
         when = self._events[recent].when
@@ -253,10 +258,12 @@ class Endings:
         is_beyond = index is not None and index < last and over_by(index) > over_by(last)
         return Moment(index, 1.0, GAP_SECONDS) if is_beyond else None
 
-    def is_over(self, event: Event) -> bool:
+    def is_over(self, event: Event, clause: Clause, recent: int | None) -> bool:
         """Whether such a sound ends by itself: "rain for ten seconds, then the rain stops"."""
-        same = (one for one in self._events[self._first :] if one.recipe == event.recipe)
-        return any(is_ended(one) for one in same)
+        own = range(self._first, len(self._events))
+        same = [i for i in own if self._events[i].recipe == event.recipe]
+        is_over = any(is_ended(self._events[i]) for i in same)
+        return is_over and (comes_at_end(self._events, same[-1], clause, recent) or is_over)
 
     def last_of(self, event: Event) -> int | None:
         """Where this part has such an event last."""

@@ -144,7 +144,8 @@ class EventList:
         if index is None and is_known and event.kind is Kind.music:
             index = self._music
         if index is None and is_known and (times.stops or is_changed(event)):
-            if times == Times(stops=True) and self.endings.is_over(event):
+            is_bare = times == Times(stops=True)
+            if is_bare and self.endings.is_over(event, clause, self._recent):
                 return True
             # "Rain on a roof", then "the rain".
             index = self.endings.last_of(event)
