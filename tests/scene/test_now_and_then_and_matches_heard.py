@@ -38,6 +38,20 @@ def test_what_it_is_heard_as(prompt, names):
     assert sound_names(prompt) == names
 
 
+@pytest.mark.parametrize(
+    ("prompt", "recipes"),
+    [
+        ("A trash can lid clatters.", ["clank"]),
+        ("A garbage can lid clatters, a cat meows.", ["clank", "cat"]),
+        ("The window flies open.", ["cupboard"]),
+        ("A window bursts open, a cat meows.", ["cupboard", "cat"]),
+        ("The windows burst open.", ["cupboard"]),
+    ],
+)
+def test_what_clatters_or_bursts_open_is_one_sound(prompt, recipes):
+    assert [one.recipe for one in parse(prompt).events] == recipes
+
+
 @pytest.mark.parametrize("where", ["on the wall", "on the ceiling", "on a wall", "at the door"])
 def test_who_hammers_somewhere_pounds_on_it(where):
     assert [one.recipe for one in parse(f"A neighbour hammers {where}.").events] == ["knock"]
