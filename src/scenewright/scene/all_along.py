@@ -18,11 +18,22 @@ SURROUNDING |= {"train", "record", "gulls", "frog", "helicopter", "jet", "static
 ALL_ALONG = frozenset({"background", "distance", "distant", "nearby", "faint", "somewhere"})
 ALL_ALONG |= {"meanwhile", "constant", "constantly", "throughout", "always", "outside", "still"}
 # "Barks throughout", "throughout the whole clip", but not "throughout the house".
-WAYS = {"way": ["all", "the"], "through": ["all"]}
-THROUGHOUT = frozenset({"throughout", *WAYS})
+ALL = (("the", "whole"), ("the", "entire"), ("the", "full"))
+PIECES = frozenset({"scene", "clip", "recording", "audio", "duration", "video", "track", "length"})
+PIECES |= {"thing", "piece", "episode", "sequence"}
+WAYS: dict[str, tuple[tuple[str, ...], ...]] = {"way": (("all", "the"), *ALL)}
+WAYS |= {"finish": (("from", "start", "to"),)}
+WAYS |= {"end": (("from", "start", "to"), ("from", "beginning", "to"))}
+WAYS |= {
+    piece: tuple((word, *how) for word in ("for", "during", "through") for how in ALL)
+    for piece in PIECES
+}
+# "All through".
+HALVES = ("all", "through")
+THROUGHOUT = frozenset({"throughout", *WAYS, HALVES[0]})
 JOINING = FORWARD | {"with", "until", "followed", "when"}
 WHOLE = frozenset({"the", "entire", "whole", "full", "time", "background", "all", "of", "it"})
-WHOLE |= {"clip", "recording", "audio", "scene", "duration", "video", "track", "sound"}
+WHOLE |= {"clip", "recording", "audio", "scene", "duration", "video", "track", "sound", "through"}
 
 
 def is_throughout(page: Page, one: Named, clause: Clause) -> bool:
@@ -41,7 +52,9 @@ def is_throughout(page: Page, one: Named, clause: Clause) -> bool:
 
 
 def _is_whole(page: Page, index: int) -> bool:
-    """Whether it is "throughout" or "all the way", "all through"."""
-    before = [token.word for token in page.tokens[max(0, index - 2) : index]]
+    """Whether it is "throughout", "all the way", "from start to finish", "for the whole scene"."""
+    before = tuple(token.word for token in page.tokens[max(0, index - 3) : index])
     word = page.tokens[index].word
-    return word not in WAYS or before[-len(WAYS[word]) :] == WAYS[word]
+    if word == HALVES[0]:
+        return [token.word for token in page.tokens[index : index + 2]] == [*HALVES]
+    return word not in WAYS or any(before[-len(way) :] == way for way in WAYS[word])

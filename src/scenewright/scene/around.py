@@ -51,7 +51,7 @@ EFFECT_HEADS, CUE_WORDS = frozenset({"sfx", "fx", "foley"}), 6
 # What is there before it does one of these.
 OVER = STOPPING | {"stop", "end", "fades", "fade", "dies", "subsides", "recedes", "eases"}
 OVER |= {"continue", "keeps", "keep", "goes", "go"}
-ONWARD = frozenset({"goes", "go"})
+CEASING, ONWARD = STOPPING | {"stop"}, frozenset({"goes", "go"})
 BARE = frozenset({"music", "song", "soundtrack", "score", "theme"})
 # Of these there are many, if nobody says that it is one.
 CRYING, ONE = frozenset({"gulls"}), frozenset({"a", "an"})
@@ -196,8 +196,9 @@ def is_steady(page: Page, one: Named, clause: Clause, traits: Traits) -> bool:
 
 def stops(page: Page, one: Named) -> bool:
     """Whether it is told to stop right behind its name, which is known: "the alarm stops"."""
-    is_over = any(token.word in STOPPING for token in page.tokens[one.last : one.last + 2])
-    return is_over and page.tokens[max(one.first - 1, 0)].word == "the"
+    behind = [token.word for token in page.tokens[one.last : one.last + 2]]
+    behind = behind[:1] if behind and behind[0] in JOINTS else behind
+    return not CEASING.isdisjoint(behind) and page.tokens[max(one.first - 1, 0)].word == "the"
 
 
 def are_both(page: Page, before: Named | None, one: Named, clause: Clause) -> bool:

@@ -5,18 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.events import UNTIMED
+from scenewright.scene.events import UNTIMED, Times
+from scenewright.scene.in_turns import comes_at_end
 from scenewright.scene.meaning.actions import DOWN
 from scenewright.scene.model import Kind, Moment, When
 from scenewright.scene.relations import LONG_SECONDS, UNTIL_SECONDS
 from scenewright.scene.timing.closing import SOUND_GAP_SECONDS as GAP_SECONDS
-from scenewright.scene.timing.lengths import is_bed, length_of
+from scenewright.scene.timing.lengths import REPEATS, is_bed, length_of
+from scenewright.scene.timing.shape import RATE, reshaped
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from scenewright.scene.clauses import Clause
-    from scenewright.scene.events import Times
     from scenewright.scene.model import Event, Place
     from scenewright.scene.relations import Relations
 
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 ALARMS = frozenset({"alarm", "siren", "phone", "clock"})
 # Of what takes its time, how often may be told behind it.
 COUNTED, MANY = frozenset({"footsteps", "phone"}), 2
+STOPPING = Times(stops=True)
 # What a machine does last, by its action and its kind.
 LAST = frozenset({(DOWN, None), (None, "tone")})
 
@@ -36,12 +38,33 @@ class Endings:
         self._events = events
         self._first = first
         self._relations = relations
+        self._fading: int | None = None
+
+    def is_behind_fade(self, event: Event, times: Times, clause: Clause) -> bool:
+        """Whether the event comes behind what a sentence of its own told to fade out: "music fades
+        out. Crickets."; what the event itself is is kept for the next."""
+        last, own = len(self._events) - 1, replace(times, over=None)
+        begins = clause.begins_sentence and not clause.relation and not clause.is_beside
+        is_behind = self._fading == last >= self._first and begins and times.begins is None
+        is_behind = is_behind and times.at is None and not clause.is_next
+        is_faded = event.fade_out_seconds > 0 and not event.fade_in_seconds and own == UNTIMED
+        is_faded = is_faded and begins and not clause.is_listed
+        self._fading = last + 1 if is_faded and event.kind is not Kind.sfx else None
+        return is_behind
 
     def ends_earlier(self, event: Event, times: Times, clause: Clause, recent: int | None) -> bool:
         """Whether it is an effect that was heard before and fades or is over now, `recent` being
         what was told last: "a bang, and the alarm stops"."""
         index = self.last_of(event)
-        if index is None or times.count is not None or times.begins is not None:
+        if index is None or times.begins is not None:
+            return False
+        if RATE in event.parameters and self._events[index].parameters.get(REPEATS) == "on":
+            # "A monitor beeps steadily. The beeping gets faster, then stops".
+            self._events[index] = reshaped(self._events[index], event)
+            if times.stops:
+                self.stop(index)
+            return True
+        if times.count is not None:
             return False
         if not times.stops:
             before, seconds = self._events[index], event.fade_out_seconds
@@ -55,6 +78,8 @@ class Endings:
                     return True
                 self._events[index] = self._events[index].but(fade_out_seconds=seconds)
             return seconds > 0.0
+        if times.ends is None and comes_at_end(self._events, index, clause, recent):
+            return True
         if times.ends is None and recent is not None and recent > index:
             self._relations.go_on(index)
             is_later = clause.is_next or clause.begins_sentence
@@ -63,11 +88,15 @@ class Endings:
             self._relations.end(index, times.ends)
         return True
 
-    def was_there(self, event: Event, times: Times) -> None:
+    def was_there(self, event: Event, times: Times, clause: Clause) -> None:
         """Set the `times` of an effect that nobody told of before and that stops now: it was there
         from the first on: "a bang. The alarm stops"."""
         last = len(self._events) - 1
-        is_new = event.recipe in ALARMS and self.last_of(event) is None
+        is_bare = replace(times, is_abrupt=False) == STOPPING and event.kind is not Kind.sfx
+        is_bare = is_bare and not clause.relation and not clause.is_beside
+        if event.kind is Kind.music:
+            is_bare = is_bare and all(one.kind is not Kind.music for one in self._events)
+        is_new = (event.recipe in ALARMS or is_bare) and self.last_of(event) is None
         if last >= self._first and is_new and times.at is None:
             times.at, times.ends = 0.0, Moment(last, 1.0)
 
@@ -91,6 +120,8 @@ class Endings:
     def is_waited_for(self, index: int, clause: Clause, recent: int | None) -> bool:
         """Whether what was told last waits for the end of the bed at `index`: "applause when the
         music ends". The bed is over when what came before that is."""
+        if comes_at_end(self._events, index, clause, recent):
+            return True
         if clause.relation != "after" or recent is None or recent <= index:
             return False
         when = self._events[recent].when
@@ -173,7 +204,8 @@ class Endings:
     def stop(self, index: int) -> None:
         """What goes on at `index` is over after a while, if nothing ends it yet."""
         if is_bed(self._events[index]):
-            self._relations.end(index, Moment(index, 0.0, UNTIL_SECONDS))
+            seconds = max(UNTIL_SECONDS, self._events[index].fade_out_seconds)
+            self._relations.end(index, Moment(index, 0.0, seconds))
 
     def tell_last(self, place: Place, seconds: float | None) -> None:
         """What was told last is as long and goes where this does, where nothing else was told of
@@ -226,10 +258,12 @@ class Endings:
         is_beyond = index is not None and index < last and over_by(index) > over_by(last)
         return Moment(index, 1.0, GAP_SECONDS) if is_beyond else None
 
-    def is_over(self, event: Event) -> bool:
+    def is_over(self, event: Event, clause: Clause, recent: int | None) -> bool:
         """Whether such a sound ends by itself: "rain for ten seconds, then the rain stops"."""
-        same = (one for one in self._events[self._first :] if one.recipe == event.recipe)
-        return any(is_ended(one) for one in same)
+        own = range(self._first, len(self._events))
+        same = [i for i in own if self._events[i].recipe == event.recipe]
+        is_over = any(is_ended(self._events[i]) for i in same)
+        return is_over and (comes_at_end(self._events, same[-1], clause, recent) or is_over)
 
     def last_of(self, event: Event) -> int | None:
         """Where this part has such an event last."""

@@ -73,6 +73,9 @@ class EventList:
     def add(self, event: Event, times: Times, clause: Clause, *, continues: bool) -> None:
         """Append an event. `continues`: it goes on by nature, so others do not wait for it."""
         index = len(self.events)
+        if self.endings.is_behind_fade(event, times, clause):
+            self.end_last()
+            clause = replace(clause, is_next=True)
         if times.stops and continues and times.duration is None and times.ends is None:
             # It stops, nobody says when: it is heard for a while.
             times = self.endings.for_a_while(event, times, None if clause.is_next else self._recent)
@@ -142,7 +145,8 @@ class EventList:
         if index is None and is_known and event.kind is Kind.music:
             index = self._music
         if index is None and is_known and (times.stops or is_changed(event)):
-            if times == Times(stops=True) and self.endings.is_over(event):
+            is_bare = times == Times(stops=True)
+            if is_bare and self.endings.is_over(event, clause, self._recent):
                 return True
             # "Rain on a roof", then "the rain".
             index = self.endings.last_of(event)

@@ -125,6 +125,9 @@ def sound_event(
     rate = _rated(parameters, times, sound, traits, is_music=one.is_music)
     natural = sound.intensity if one.is_music else _hastened(sound.intensity, rate)
     shape = Shape.of(traits.values, natural, times)
+    if kind is Kind.sfx and times.over is not None and shape.fade_out_seconds > sound.seconds:
+        # "A siren, fading out over ten seconds".
+        times.duration = times.duration or times.over
     if shape.rate_to is not None:
         parameters["rate_to"] = shape.rate_to
         # What comes faster and faster comes more than once.

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.all_along import ALL_ALONG, SURROUNDING
 from scenewright.scene.meaning.machines import FUELLED, MACHINES
-from scenewright.scene.model import Kind
+from scenewright.scene.model import Kind, Moment
 from scenewright.scene.timing.lengths import is_bed
 
 if TYPE_CHECKING:
@@ -63,3 +63,19 @@ def _is_replaced(before: Event, one: Named, words: Set[str]) -> bool:
         return True
     is_other = recipe not in WITH_OTHERS or one.sound.sound == MACHINE
     return before.recipe in WORK and is_other and (before.recipe, recipe) != (WATER, WATER)
+
+
+def comes_at_end(told: list[Event], index: int, clause: Clause, recent: int | None) -> bool:
+    """Whether what was told last comes when the while is over that was told of the one at `index`,
+    which stops then: "music for ten seconds. A door slams and the music stops"."""
+    when = told[index].when
+    if recent is None or recent <= index or clause.relation or clause.begins_sentence:
+        return False
+    if clause.is_next or when.duration_seconds is None or when.ends is not None:
+        return False
+    own = told[recent].when
+    if own.at_seconds is not None or own.begins is not None:
+        return False
+    own = own._replace(after=None, after_line=None, delay_seconds=0.0, begins=Moment(index, 1.0))
+    told[recent] = told[recent].but(when=own)
+    return True

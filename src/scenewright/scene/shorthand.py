@@ -39,15 +39,38 @@ ENGINES = frozenset(
 )
 RUNNING = ENGINES | {"tap", "faucet", "shower", "water", "fan", "hoover", "vacuum", "pump", "mower"}
 RUNNING |= {"machine", "drill", "chainsaw", "lawnmower", "blender", "mixer", "heater", "hairdryer"}
+# What else is out on a sheet that tells when: "0:20 rain out".
+ON_SHEETS = RUNNING | {"rain", "wind", "traffic", "crowd", "ambience", "ambiance", "drone", "waves"}
+ON_SHEETS |= {"song", "birds", "crickets", "fire", "radio", "hum", "chatter", "clock", "ticking"}
 KINDS_OF = frozenset(
     {"the", "car", "truck", "van", "bus", "boat", "kitchen", "bathroom", "washing"}
 )
 MUSIC, GOES = "music", "goes"
 RUNNING_BEFORE = {"off": RUNNING, "cut": ENGINES, "killed": ENGINES, "out": frozenset({MUSIC})}
 CUT = RUNNING_BEFORE.keys()
-ENDED = CUT | UNDER
+# "Drums, cutting off sharply", but not "cutting off a branch".
+CUTTING, OFF = "cutting", frozenset({"off", "out", "short", "dead"})
+OFF_WHEN = frozenset({"when", "as", "at", "after", "before", "by", "dead", "mid"})
+ENDED = CUT | UNDER | {CUTTING}
 BEHIND_CUT = SENTENCE | DASHES | {",", "and", "then", ")", "]"}
 BEFORE_RUNNING = SENTENCE | DASHES | {",", "and", "then", "(", "[", ":"}
+# "The odd car" is one now and then, "the odd noise" a strange one.
+ODD, OCCASIONAL = "odd", "occasional"
+STRANGE = frozenset(
+    {"noise", "noises", "sound", "sounds", "one", "ones", "number", "numbers", "thing"}
+)
+STRANGE |= {"things", "couple", "man", "woman", "job", "jobs", "creature", "machine", "mood", "way"}
+STRANGE |= {
+    "looking",
+    "music",
+    "voice",
+    "house",
+    "place",
+    "smell",
+    "story",
+    "behaviour",
+    "behavior",
+}
 SAID_MARKS = (".", "!", "?", "…", ",")
 
 
@@ -57,6 +80,7 @@ def written_out(tokens: list[Token]) -> tuple[list[Token], set[str]]:
     made = tokens if CUES.isdisjoint(words) else with_labels(tokens)
     made = made if COUNTED.isdisjoint(words) else with_counted(made)
     made = made if ENDED.isdisjoint(words) else with_ends(made)
+    made = made if ODD not in words else with_occasional(made)
     made = made if ARROWS.isdisjoint(words) else with_turns(made)
     made = made if LETTERS.isdisjoint(words) else with_sides(made)
     return made, words if made is tokens else words_of(made)
@@ -99,6 +123,9 @@ def with_ends(tokens: list[Token]) -> list[Token]:
         token = tokens[index]
         if token.word in CUT and _is_cut(tokens, index):
             made[index] = Token(STOPS, token.start, token.end, is_word=True)
+        elif token.word == CUTTING and _is_cut_off(tokens, index):
+            end = tokens[index + 1].end
+            made[index : index + 2] = [Token(STOPS, token.start, end, is_word=True)]
         elif token.word in UNDER and _is_then(tokens, index):
             words = ((GOES, token.start), ("under", token.end))
             made[index : index + 1] = [
@@ -112,16 +139,37 @@ def _is_then(tokens: Sequence[Token], index: int) -> bool:
     return is_end and word_at(tokens, index - 1) == "then"
 
 
+def _is_cut_off(tokens: Sequence[Token], index: int) -> bool:
+    """Whether "cutting" tells behind a name, and of nothing that is cut, that it is over."""
+    behind = word_at(tokens, index + 2)
+    is_over = behind.endswith("ly") or not behind.isalpha() or behind in BEHIND_CUT | OFF_WHEN
+    return index > 0 and word_at(tokens, index + 1) in OFF and is_over
+
+
 def _is_cut(tokens: Sequence[Token], index: int) -> bool:
     word, begins = tokens[index].word, index - 1
     if word_at(tokens, begins) == ":" and word_at(tokens, begins - 1) == MUSIC:
         begins -= 1
-    if word_at(tokens, begins) not in RUNNING_BEFORE[word]:
+    first = begins
+    while first and tokens[first - 1].word in KINDS_OF:
+        first -= 1
+    is_timed = word_at(tokens, first - 1)[:1].isdecimal()
+    if word_at(tokens, begins) not in (ON_SHEETS if is_timed else RUNNING_BEFORE[word]):
         return False
-    while begins and tokens[begins - 1].word in KINDS_OF:
-        begins -= 1
     is_end = index + 1 == len(tokens) or tokens[index + 1].word in BEHIND_CUT
-    return is_end and (begins == 0 or tokens[begins - 1].word in BEFORE_RUNNING)
+    return is_end and (first == 0 or is_timed or tokens[first - 1].word in BEFORE_RUNNING)
+
+
+def with_occasional(tokens: list[Token]) -> list[Token]:
+    """The tokens with "occasional" where something is told to be heard now and then: "wind, the odd
+    car passing"."""
+    made = [*tokens]
+    for index, token in enumerate(tokens):
+        behind = word_at(tokens, index + 1)
+        is_some = behind.isalpha() and behind not in STRANGE
+        if token.word == ODD and word_at(tokens, index - 1) == "the" and is_some:
+            made[index] = Token(OCCASIONAL, token.start, token.end, is_word=True)
+    return made
 
 
 def with_turns(tokens: list[Token]) -> list[Token]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from scenewright.scene.all_along import ALL_ALONG, SURROUNDING, is_throughout
@@ -58,6 +59,14 @@ BURSTING = frozenset({"explosion", "breaking", "crash", "thump", "pop", "collaps
 STRUCK, STRUCK_WORDS = frozenset({"into", "hits", "against"}), 3
 GUSHING = frozenset({"gushes", "spurts", "sprays", "hisses", "bursts", "erupts", "leaks", "gush"})
 GUSHING |= {"squirts", "spews", "jets", "pours", "spills"}
+STREAMING = frozenset(
+    {"gushing", "spurting", "spraying", "hissing", "bursting", "leaking", "pouring"}
+)
+STREAMING |= {"flooding", "rushing", "streaming", "billowing", "shooting", "spewing", "jetting"}
+INTO_PLACES = frozenset({"in", "out", "everywhere", "from", "through", "up", "down", "into"})
+# What is lit with one of these burns behind it.
+FLAME, LIT = "fire", frozenset({"click", "steam", "scratch"})
+LIGHTERS = ("lighter", "match", "zippo", "flint")
 # Who turns one of these off hears no more of what it plays.
 PLAYERS = frozenset({"radio", "stereo", "television", "tv", "music", "player", "speaker", "song"})
 PLAYER_WORDS = 4
@@ -91,6 +100,9 @@ def ordered(
         or _comes_in(page, one, told[-1])
         or _breaks_out(page, one, clause, told[-1])
     ):
+        return replace(clause, is_next=True)
+    is_flat = one.sound.parameters.get("kind") == "tone" and not clause.is_beside
+    if is_flat and one.sound.recipe == told[-1].recipe and is_bed(told[-1]):
         return replace(clause, is_next=True)
     is_siren = told[-1].recipe == "siren" and not clause.is_next
     if is_siren and _goes_with_siren(page, one, told[-1]):
@@ -186,8 +198,21 @@ def _breaks_out(page: Page, one: Named, clause: Clause, before: Event) -> bool:
         return True
     if clause.separator != ",":
         return False
-    does = not GUSHING.isdisjoint(token.word for token in page.tokens[one.first : one.last + 1])
+    if one.sound.recipe == FLAME and before.recipe in LIT:
+        return _is_lighter(page, before)
+    words = [token.word for token in page.tokens[one.first : one.last + 2]]
+    does = not GUSHING.isdisjoint(words[:-1])
+    # "An explosion, an alarm, water gushing in".
+    does = does or any(
+        first in STREAMING and behind in INTO_PLACES for first, behind in pairwise(words)
+    )
     return does or before.recipe in BURSTING or _is_gush(before)
+
+
+def _is_lighter(page: Page, before: Event) -> bool:
+    """Whether what clicked is what something is lit with."""
+    told = page.prompt[before.span.start : before.span.end].lower()
+    return any(one in told for one in LIGHTERS)
 
 
 def _is_gush(event: Event) -> bool:

@@ -63,7 +63,7 @@ if TYPE_CHECKING:
     from scenewright.scene.talk.casting import Casting
     from scenewright.scene.timing.pauses import Pause
 
-ENDS = frozenset({"end", "ending"})
+ENDS, TONE = frozenset({"end", "ending"}), "tone"
 
 
 class Staging:
@@ -205,15 +205,15 @@ class Staging:
             times.at = None
         if self._signs.is_cue and around.is_cue(page, one):
             clause = replace(clause, is_next=True)
-        if times.at is not None or clause.is_next:
+        is_turn = clause.is_next or clause.begins_sentence
+        if times.at is not None or is_turn or event.parameters.get("kind") == TONE:
             endings.end_as(event)
         if clause.is_next and page.tokens[min(one.last, len(page.tokens) - 1)].word in AGAIN:
             # "Wails, stops, then wails again".
             is_same = endings.end_before(event, is_silent=events.is_resting)
             times.delay = AWAY_SECONDS if is_same and times.delay is None else times.delay
-        is_stopped = times.stops and times.ends is None and event.kind is Kind.sfx
-        if is_stopped and around.stops(page, one):
-            endings.was_there(event, times)
+        if times.stops and times.ends is None and around.stops(page, one):
+            endings.was_there(event, times, clause)
         is_count = clause.separator == "," and endings.counts_last(event, clause)
         is_new = event.kind is Kind.ambience and around.is_another(page, one)
         if is_count or (not is_new and events.amend(event, times, clause, is_known=is_again)):

@@ -62,7 +62,7 @@ def edge_at(tokens: Sequence[Token], start: int, word: str) -> tuple[int, Asked]
             return found[0], Asked(ends=Moment(seconds=found[1]))
     is_end = here == "end" or (here in LAST and word in UP_TO)
     if is_end and word in ("at", "in", "near", "toward", "towards", "by", *UP_TO):
-        end = _of_all(tokens, index + 1)
+        end = past_whole(tokens, index + 1)
         if end is None:
             return None
         before, late = word_at(tokens, start - 1), Asked(ends=Moment(share=0.85))
@@ -77,14 +77,14 @@ def halfway_at(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
     """ "Halfway through", "the middle of the scene"."""
     end = start + 1 + (word_at(tokens, start) == "half")
     end += word_at(tokens, end) in ("through", "point", "mark", "in")
-    past = _of_all(tokens, end)
+    past = past_whole(tokens, end)
     if past is None and word_at(tokens, start) == "middle":
         return None
     is_there = word_at(tokens, start) != "middle" or past != end or word_at(tokens, end) in BEHIND
     return (past or end, Asked(begins=Moment(share=0.5))) if is_there else None
 
 
-def _of_all(tokens: Sequence[Token], index: int) -> int | None:
+def past_whole(tokens: Sequence[Token], index: int) -> int | None:
     """Past "of the scene"; None for "of the street"."""
     if word_at(tokens, index) != "of":
         last = index + (word_at(tokens, index) in ("the", "it"))
@@ -135,7 +135,7 @@ def _one_of_several(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | 
     share = SHARES.get(word_at(tokens, index))
     if share is None:
         return None
-    past = _of_all(tokens, index + 1)
+    past = past_whole(tokens, index + 1)
     if past is None:
         return None
     return past, Asked(begins=Moment(share=share)) if share else Asked(at_seconds=0.0)
@@ -144,4 +144,4 @@ def _one_of_several(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | 
 def before_the_end(tokens: Sequence[Token], index: int) -> int | None:
     """The index after "the end of the scene"."""
     index += word_at(tokens, index) == "the"
-    return _of_all(tokens, index + 1) if word_at(tokens, index) == "end" else None
+    return past_whole(tokens, index + 1) if word_at(tokens, index) == "end" else None

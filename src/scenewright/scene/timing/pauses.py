@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from scenewright.scene.clause_order import STOPPING
 from scenewright.scene.grammar import SENTENCE
 from scenewright.scene.timing.durations import HOW_LONG, LENGTH_WORDS, NUMBERS, length_at, word_at
+from scenewright.scene.timing.edges import UP_TO, edge_at, past_whole
 from scenewright.scene.timing.spaced import between_at
 from scenewright.scene.tokens import PIECE_WORD, STOP_WORD
 from scenewright.scene.word_index import Trigger
@@ -42,6 +43,7 @@ BROKEN = frozenset({"broken", "interrupted", "shattered", "disturbed", "pierced"
 QUIET_NOUNS = frozenset({"silence", "quiet", "nothing", "nothingness"})
 # Behind these all that goes on is over, too: "wind, then silence".
 TURNING = frozenset({"then", "by", "that", "to"})
+LAST_BEHIND = frozenset({".", ",", ";", "!", "\n", "-", "–", "—", STOP_WORD})
 RESTS = frozenset({"pause", "break", "rest"})
 FROM, TO = frozenset({"at", "from"}), frozenset({"to", "-", "–"})
 UNTIL, MARK = frozenset({"until", "till"}), frozenset({"mark", "in"})
@@ -230,7 +232,24 @@ def _told(tokens: Sequence[Token], start: int) -> tuple[int, Pause] | None:
     is_broken = after in ("is", "was") and word_at(tokens, index + 2) in BROKEN
     end = index + 3 if is_broken else index + 1 + (after in FOLLOWING)
     end, seconds = how_long(tokens, end) or (end, SILENCE_SECONDS * share)
-    return end, Pause(seconds, is_cut)
+    last = _to_the_end(tokens, end)
+    return last, Pause(seconds, is_cut or _is_last(tokens, start, last))
+
+
+def _is_last(tokens: Sequence[Token], start: int, last: int) -> bool:
+    """Whether it is the last of all and follows no line, where nobody answers."""
+    before = tokens[max(0, start - 2) : start]
+    is_apart = word_at(tokens, start - 1) in LAST_BEHIND and not any(one.whole for one in before)
+    return is_apart and not any(one.is_word or one.whole for one in tokens[last:])
+
+
+def _to_the_end(tokens: Sequence[Token], index: int) -> int:
+    """Past "to end", "until the very end", "for the rest of the scene"."""
+    word = word_at(tokens, index)
+    found = edge_at(tokens, index, word) if word in UP_TO else None
+    if found is None and word_at(tokens, index + 2) == "rest":
+        return (past_whole(tokens, index + 3) or index) if word == "for" else index
+    return found[0] if found is not None else index
 
 
 def _nothing(tokens: Sequence[Token], index: int) -> tuple[int, Pause] | None:

@@ -41,7 +41,8 @@ LOOPING = frozenset({",", "loop", "looped", "looping", "loopable", "seamless", "
 PIECES = frozenset(
     {"intro", "outro", "ad", "advert", "advertisement", "commercial", "trailer", "teaser", "promo"}
     | {"spot", "bumper", "sting", "stinger", "loop", "episode", "drama", "sketch", "skit", "bed"}
-    | {"underscore", "soundbed", "introduction", "interlude"}
+    | {"underscore", "soundbed", "introduction", "interlude", "transition", "ident", "segue"}
+    | {"sweeper", "cutscene", "vignette", "backdrop", "montage", "soundscape", "short"}
 )
 PIECE_WORDS_MAX = 4
 # What is asked for beside a length and names nothing to hear: "20 seconds, no music".
@@ -55,7 +56,8 @@ SLUGS = frozenset({"int", "ext"})
 # What may stand before the length of what is asked for.
 ASKING = frozenset({"a", "an", "the", "make", "create", "write", "generate", "produce", "give"})
 ASKING |= {"me", "us", "please", "build", "design", "compose", "record", "i", "need", "want"}
-ASKING_WORDS = 5
+ASKING |= {"we", "you", "could", "can", "please", "would", "i'd", "we'd", "like", "looking", "for"}
+ASKING_WORDS = 6
 NEXT = frozenset({"then", "next", "after", "afterwards", "followed"})
 LEADS, LEADING_WORDS = frozenset(",-–—"), 8
 # Shorter ones are of a sound that is not known.

@@ -1,0 +1,71 @@
+"""What stops was there until then, what is cut off chops nothing, and where something is done."""
+
+import pytest
+from scene_events import sound_names
+
+from scenewright.scene.parser import parse
+
+
+@pytest.mark.parametrize(
+    ("prompt", "recipe"),
+    [
+        ("A knock. The rain stops. A cat meows.", "rain"),
+        ("A cough, the fan stops, and a cat meows.", "fan"),
+        ('A man says "Quiet." The crickets stop. A cat meows.', "cricket"),
+        ("Six seconds in, a cough, the projector stops, and a cat meows.", "hum"),
+        ("A knock, and the wind stops abruptly.", "wind"),
+    ],
+)
+def test_what_stops_was_there_until_what_was_told_before_is_over(prompt, recipe):
+    first, *_ = scene = parse(prompt).events
+    bed = next(one for one in scene if one.recipe == recipe)
+    over = first.start_seconds + first.duration_seconds
+    assert bed.start_seconds == 0
+    assert bed.duration_seconds == pytest.approx(over)
+
+
+def test_what_stops_first_of_all_is_heard_for_a_while():
+    assert parse("The rain stops. A cat meows.").events[0].duration_seconds == 6
+
+
+@pytest.mark.parametrize("off", ["off sharply", "out abruptly", "short", "off", "off instantly"])
+@pytest.mark.parametrize("sound", ["A waltz", "Rain", "A drum roll", "Violins 4s to 9s"])
+def test_what_is_cut_off_chops_nothing(sound, off):
+    (event,) = parse(f"{sound}, cutting {off}.").events
+    assert event.recipe != "chop"
+    assert (event.fade_out_seconds == 0.05) == (off[-2:] == "ly")
+
+
+def test_who_cuts_something_off_does_cut():
+    assert "Music" not in sound_names("Scissors, cutting off a thread.")
+    assert parse("A saw, cutting off a branch.").events[0].recipe == "hand_saw"
+
+
+@pytest.mark.parametrize(
+    ("prompt", "names"),
+    [
+        ("A roar, then a tower collapses.", ["Roar", "Rumble"]),
+        ("A roar, a roof collapses, then a cough.", ["Roar", "Rumble", "Cough"]),
+        ("The roof collapses with a roar.", ["Rumble"]),
+        ("The roar of a collapsing tower.", ["Rumble"]),
+        ("An avalanche roars down.", ["Rumble"]),
+    ],
+)
+def test_a_roar_before_something_falls_is_a_roar(prompt, names):
+    assert sound_names(prompt) == names
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "At 4 seconds a cat scratches at the door.",
+        "At 12 seconds something scratches at the gate.",
+        "After 3 seconds a paw scratches at the door.",
+    ],
+)
+def test_what_is_scratched_at_a_time_is_not_opened(prompt):
+    assert sound_names(prompt) == ["Scratch"]
+
+
+def test_a_door_at_a_time_is_heard():
+    assert sound_names("At 4 seconds a door.") == ["Door"]
