@@ -125,9 +125,7 @@ def sound_event(
     rate = _rated(parameters, times, sound, traits, is_music=one.is_music)
     natural = sound.intensity if one.is_music else _hastened(sound.intensity, rate)
     shape = Shape.of(traits.values, natural, times)
-    if kind is Kind.sfx and times.over is not None and shape.fade_out_seconds > sound.seconds:
-        # "A siren, fading out over ten seconds".
-        times.duration = times.duration or times.over
+    _last_as_faded(times, shape, sound.seconds if kind is Kind.sfx else None)
     if shape.rate_to is not None:
         parameters["rate_to"] = shape.rate_to
         # What comes faster and faster comes more than once.
@@ -151,6 +149,13 @@ def sound_event(
     is_form = kind is Kind.music and "form" in parameters
     continues = not is_form and (kind is not Kind.sfx or (sound.is_bed and not is_moving))
     return event, times, continues or times.every is not None
+
+
+def _last_as_faded(times: Times, shape: Shape, natural: float | None) -> None:
+    """Settle that an effect of so many `natural` seconds lasts as long as it is told to fade: "a
+    siren, fading out over ten seconds"."""
+    if natural is not None and times.over is not None and shape.fade_out_seconds > natural:
+        times.duration = times.duration or times.over
 
 
 def _keep_on(times: Times, sound: Sound, *, is_music: bool) -> bool:

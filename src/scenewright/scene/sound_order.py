@@ -64,7 +64,6 @@ STREAMING = frozenset(
 )
 STREAMING |= {"flooding", "rushing", "streaming", "billowing", "shooting", "spewing", "jetting"}
 INTO_PLACES = frozenset({"in", "out", "everywhere", "from", "through", "up", "down", "into"})
-# What is lit with one of these burns behind it.
 FLAME, LIT = "fire", frozenset({"click", "steam", "scratch"})
 LIGHTERS = ("lighter", "match", "zippo", "flint")
 # Who turns one of these off hears no more of what it plays.
@@ -202,7 +201,6 @@ def _breaks_out(page: Page, one: Named, clause: Clause, before: Event) -> bool:
         return _is_lighter(page, before)
     words = [token.word for token in page.tokens[one.first : one.last + 2]]
     does = not GUSHING.isdisjoint(words[:-1])
-    # "An explosion, an alarm, water gushing in".
     does = does or any(
         first in STREAMING and behind in INTO_PLACES for first, behind in pairwise(words)
     )

@@ -35,7 +35,6 @@ PARKED_AHEAD = frozenset({"parked", "stationary", "abandoned", "unattended"})
 SHUT = frozenset({"opened", "closed", "shut", "locked", "covered", "filled"})
 HEARD = frozenset({"background", "distance", "foreground", "heard", "audible", "sound", "noise"})
 HEARD |= {"sounds", "noises", "left", "right", "middle", "center", "centre", "side", "seconds"}
-SECONDS = "seconds"
 # "A zapper kills flies", "eating chicken": these are heard no more.
 PREYING = verbs("kill", "swat", "zap", "eat", "trap", "squash")
 FIDDLING = frozenset({"play", "plays", "playing", "played", "fiddles", "fiddling", "fidgets"})
@@ -137,8 +136,7 @@ def rests(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
         # "Coins are dropped into a bowl": it is the coins that are.
         if not word or word in CUTTING or word in JOINTS or word in into:
             break
-        if word == SECONDS and any(index < other.first < first for other in named):
-            # "At 5 seconds a cat scratches at the door": it is the cat that does then.
+        if word == "seconds" and any(index < other.first < first for other in named):
             break
         # "Behind a closed door" nobody closes it.
         if word in HEARD or (word in doing and not (word in SHUT and index + 1 == first)):
