@@ -132,6 +132,8 @@ def _is_lapped(words: Sequence[str], one: Named) -> bool:
     if words[one.last - 1].startswith("motor"):
         return False
     while at > 0 and words[at] not in LAPPED_AT and one.first - at < LAPPED_WORDS:
+        if words[at] == "," or words[at] in SENTENCE:
+            return False  # "Waves lap at the pier, a boat passes".
         at -= 1
     ahead = words[max(0, at - LAPPED_WORDS) : at]
     return at > 0 and words[at] in LAPPED_AT and not LAPPING.isdisjoint(ahead)

@@ -27,7 +27,8 @@ PROGRAMMES |= {"audiobook", "book", "novel", "lecture", "programme", "program", 
 PROGRAMMES |= {"advert", "video", "quiz", "report", "episode", "drama", "tale", "talk", "feature"}
 # Short pieces, which may be made of sounds: "a podcast sting: a whoosh, a bell".
 PIECES = frozenset({"jingle", "ident", "sting", "stinger", "logo", "intro", "outro", "sweeper"})
-PIECES |= {"bumper", "idents", "sounder", "opener", "radio-jingle"}
+JINGLE = "radio-jingle"
+PIECES |= {"bumper", "idents", "sounder", "opener", JINGLE}
 # What is made to be shown or heard: "Train documentary:", "Rain app trailer:".
 SHOWN = PROGRAMMES | {"ad", "advertisement", "commercial", "trailer", "teaser", "promo", "app"}
 TRAILERS = frozenset({"trailer", "trailers", "teaser"})
@@ -232,7 +233,9 @@ def _has_parts(title: Named, told: Sequence[Named], lines: int, words: Sequence[
     own = [one for one in told if one.sound is not None]
     parts = sum(not set(words[one.first : one.last]) <= company for one in own)
     if title.is_music:
-        is_played = any(one.is_music or _is_brief(one) for one in told)
+        # A jingle with one sound is played as well.
+        is_jingle = not {JINGLE, "jingle"}.isdisjoint(words[title.first : title.last])
+        is_played = any(one.is_music or (_is_brief(one) and not is_jingle) for one in told)
         return is_played or parts + lines > 1
     return parts > 1
 

@@ -43,7 +43,7 @@ from scenewright.scene.timing.edges import (
 from scenewright.scene.timing.rhythm import TEMPO_WORDS, apart_at, match_rhythm, match_tempo
 from scenewright.scene.timing.spaced import between_at, intervals_at
 from scenewright.scene.timing.totals import EDGES, LENGTH_NOUNS, is_alone, is_of_all, match_total
-from scenewright.scene.timing.without_unit import unit_told
+from scenewright.scene.timing.without_unit import fade_told, unit_told
 
 if TYPE_CHECKING:
     from scenewright.scene.tokens import Token
@@ -151,6 +151,8 @@ def _by_preposition(tokens: Sequence[Token], start: int, word: str) -> tuple[int
             return _range(tokens, start + 1) or start_at(tokens, start + 1)
         if word == "at":
             return unit_told(tokens, start)
+        if word == "over":
+            return fade_told(tokens, start)
         return _every_other(tokens, start) if word == "every" else None
     end, seconds = found
     if word == "from":

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 # Without a unit nobody tells of more seconds, and near these an hour or a gate is meant.
 BARE_SECONDS = 60.0
+FADES = frozenset({"fade", "fades", "fading", "faded", "swells", "rises", "dies", "drops", "melts"})
+FOLLOWING = frozenset({",", "and", "then", "as", "while", "when", "after", "before", "under"})
 HOURS = frozenset({"clock", "clocks", "bell", "bells", "alarm", "alarms", "wakes", "wake"})
 HOURS |= {"o'clock", "am", "pm", "noon", "midnight", "morning", "evening", "night", "leaves"}
 HOURS |= {"arrives", "departs", "gate", "platform", "level", "track", "channel", "volume", "speed"}
@@ -44,3 +46,13 @@ def unit_told(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
     if not any(found and UNITS.get(word_at(tokens, found[0] - 1)) == 1 for found in told):
         return None
     return number[0], Asked(at_seconds=min(number[1], LATEST_SECONDS))
+
+
+def fade_told(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
+    """How long a fade takes: "fades out over four"."""
+    number = number_at(tokens, start + 1)
+    before = {word_at(tokens, start - 1), word_at(tokens, start - 2)}
+    if number is None or before.isdisjoint(FADES) or number[1] >= BARE_SECONDS:
+        return None
+    is_over = word_at(tokens, number[0]) in EDGES | FOLLOWING
+    return (number[0], Asked(over_seconds=number[1])) if is_over else None
