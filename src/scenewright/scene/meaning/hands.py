@@ -79,6 +79,8 @@ MOVED = "moved"
 PAST = ("ed", "en", "wn", "ung", "ut")
 # Things that are heard by their name alone in a list of sounds.
 SOUNDING = frozenset({"thump", "rustle", "scrape", "click", "gadget", "boing"})
+# "With a low rumble in the background" is told of something else.
+BEHIND, BEHIND_WORDS = frozenset({"background", "distance", "backdrop"}), 8
 BACK_WORDS, AHEAD_WORDS, TOOL_WORDS, OBJECT_WORDS, MOST = 12, 8, 6, 4, 3
 
 
@@ -150,6 +152,8 @@ def _clause(words: Sequence[str], index: int) -> tuple[int, int]:
             break
         first -= 1
     while last < min(len(words), index + AHEAD_WORDS) and words[last] not in ENDS:
+        if words[last] == "with" and not BEHIND.isdisjoint(words[last + 1 : last + BEHIND_WORDS]):
+            break
         last += 1
     return first, last
 

@@ -45,6 +45,10 @@ ON, OFF = frozenset({"on"}), frozenset({"off"})
 REPEATING = forms_of("repeat")
 # "Sounds again", "is heard once more": nothing has to stop before.
 SOUNDING = forms_of("sound", "occur", "happen") | {"heard"}
+# What only a horn or a whistle does again.
+BLOWING = forms_of("blow", "honk", "toot")
+BLOWN = frozenset({"horn", "referee"})
+SOUNDING |= BLOWING
 GOING_ON = STARTING | RESUMING | ON | CONTINUING | REPEATING | SOUNDING | GOING
 PAUSING = forms_of("pause", "fade", "subside") | {"lets", "let"}
 STOPPED = STOPPING | forms_of("stall", "halt") | {"stop", "stopping", "off"}
@@ -224,6 +228,9 @@ def _paused(
     thing = next((one for one in reversed(before) if one.sound and _is_done(one.sound)), None)
     thing = thing or (before[-1] if before else None)
     if thing is None or thing.is_music or index - thing.last > BACK_WORDS:
+        return None
+    is_blown = thing.sound is not None and thing.sound.recipe in BLOWN
+    if page.tokens[index].word in BLOWING and not is_blown:
         return None
     between = range(thing.last, index)
     # Not who talks: "a bell rings, a man talks, pauses and continues".

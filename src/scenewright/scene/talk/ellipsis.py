@@ -114,6 +114,8 @@ def _last_of(people: People, person: int) -> int:
 
 def is_bare(words: Sequence[str], index: int, *, is_then: bool = False) -> bool:
     """Whether nothing that is done stands behind who ends before `index`."""
+    while index < len(words) and words[index].endswith("ly"):
+        index += 1
     word = words[index] if index < len(words) else "."
     if word in STOPS or is_then:
         return word in STOPS

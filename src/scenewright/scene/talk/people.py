@@ -16,8 +16,7 @@ if TYPE_CHECKING:
     from scenewright.scene.tokens import Token
     from scenewright.scene.voices import Cast
 
-SPEAKERS_MAX = 4
-OWNED_MAX = 5
+SPEAKERS_MAX, OWNED_MAX = 4, 5
 STOPS = frozenset(".!?;\n:")
 THEY = "they"
 # As they are often written without their apostrophe, and who is told to go on.
@@ -36,8 +35,8 @@ DEVICES = {
 }
 THROUGH = frozenset({"in", "on", "over", "through", "via", "by"})
 CUTS = frozenset({",", "and", "then", "while", "as", "before", "but", "with", "when", "after"})
-NEXT_ONES = frozenset({"followed", "accompanied"})
-
+# "Followed by shouting" is of others, "laughs, followed by saying something" of the same.
+NEXT_ONES, SAME_NEXT = frozenset({"followed", "accompanied"}), ("saying", "telling", "asking")
 OPENING = frozenset({"as", "while", "then", "when", "and", "but", "by", "later", "suddenly"})
 
 Who = tuple[str, tuple[str, ...]]
@@ -70,7 +69,8 @@ class People:
         while back >= max(0, index - reach_back(self.words, index)):
             token = self._tokens[back]
             # "A gun fires, followed by shouting", "laughs, accompanied by chatter": of others.
-            if token.whole is not None or token.word in STOPS or token.word in NEXT_ONES:
+            is_next = token.word in NEXT_ONES and self.word(back + 2) not in SAME_NEXT
+            if token.whole is not None or token.word in STOPS or is_next:
                 return None
             owned = self.word(back) in OWNED and self.is_owned(back)
             start = self._owner(back) if owned else None

@@ -67,7 +67,7 @@ PLACING |= {"along", "outside", "alongside", "close", "within", "behind"}
 UNPARTED = frozenset({"crowd", "clock"})
 # "Are near a brook", "sits next to a fountain": what they do there is only being there.
 RESTING = BEING | verbs("sit", "stand", "gather", "rest", "wait", "lie", "live") | {"seated"}
-GOING = CUTS | forms_of("walk", "run", "march", "stroll", "jog", "hike")
+GOING = CUTS | {"followed"} | forms_of("walk", "run", "march", "stroll", "jog", "hike")
 
 
 def said_end(words: Sequence[str], verb: int, last: int) -> int:
