@@ -21,9 +21,8 @@ from scenewright.scene.meaning.ahead import without_told_ahead
 from scenewright.scene.meaning.criers import with_their_calls
 from scenewright.scene.meaning.deeds import without_doers
 from scenewright.scene.meaning.doers import with_doers
+from scenewright.scene.meaning.done_again import with_hands
 from scenewright.scene.meaning.grounds import with_grounds
-from scenewright.scene.meaning.handled import handled
-from scenewright.scene.meaning.hands import done_beside
 from scenewright.scene.meaning.heard import heard
 from scenewright.scene.meaning.imitations import with_imitations
 from scenewright.scene.meaning.merging import merged
@@ -120,10 +119,8 @@ class Reading:
         named = without_titles(page, with_grounds(page, with_their_calls(page, named)))
         named = without_doers(page, without_speakers(page, named))
         # "A noise that does not stop" is heard, and so is what is left unnamed beside it.
-        if not talks and self._unheard <= {""} and not any(one.sound for one in named):
-            named += handled(page, named)
-        else:
-            named += done_beside(page, [*named, *talks])
+        is_bare = not talks and self._unheard <= {""} and not any(one.sound for one in named)
+        named = with_hands(page, named, talks, is_bare=is_bare)
         named = repeated_names(page.tokens, with_both(page, without_told_ahead(page, named)))
         done, self._actions = more_actions(page.tokens, page.words, named, page.index)
         yield

@@ -12,6 +12,14 @@ from scenewright.scene.grammar import ARTICLES, PASSIVE, SENTENCE, THEM, USING
 from scenewright.scene.inflections import verb_forms, verbs
 from scenewright.scene.meaning.bodily import opens_itself
 from scenewright.scene.meaning.calls import ANIMALS
+from scenewright.scene.meaning.done_to import (
+    begins_with,
+    is_by_whom,
+    is_done_next,
+    is_done_to,
+    is_the_doing,
+    passive_before,
+)
 from scenewright.scene.meaning.handled import SPEAKING
 from scenewright.scene.meaning.items import is_listed
 from scenewright.scene.meaning.moved import as_moved
@@ -40,8 +48,6 @@ BODILY = PARTICLES | {"over", "forward", "forwards", "backward", "backwards"}
 ABOUT = frozenset({"with", "through", "at", "for", "inside", "in", "on"})
 BEFORE_THING = frozenset({"of", "in", "on", "to", "into", "from", "", "by", "over", "past", "off"})
 BEFORE_THING |= {"nearby", "outside", "inside", "near", "along", "through", "toward", "towards"}
-# The same form is done and still there: "the shop is open".
-STATES = frozenset({"open", "close", "set", "shut"})
 # Who shuts it, shuts what was named; what is set off or shut off is heard itself.
 SHUTTING = verbs("open", "close", "shut", "unplug")
 # Nothing is heard of these beside other sounds.
@@ -76,7 +82,6 @@ UNSTRUCK = frozenset({"note", "notes", "key", "keys", "button", "gas", "road", "
 NATURE = frozenset({"rain", "hail", "drip", "stream", "tap", "waves", "wind", "thunder", "pour"})
 # "Marbles are moved": heard beside others where it is known what they are made of.
 MOVED = "moved"
-PAST = ("ed", "en", "wn", "ung", "ut")
 # Things that are heard by their name alone in a list of sounds.
 SOUNDING = frozenset({"thump", "rustle", "scrape", "click", "gadget", "boing"})
 # "With a low rumble in the background" is told of something else.
@@ -99,10 +104,11 @@ def done_beside(page: Page, named: Sequence[Named]) -> list[Named]:
     for index, word in enumerate(words):
         if word not in doing or index in taken or len(found) == MOST:
             continue
-        is_last = _is_done_next(every, max(0, index - BACK_WORDS), index)
+        is_last = is_done_next(every, max(0, index - BACK_WORDS), index)
         is_blow = word in BLOW_VERBS and _is_blow_next(every, index, told)
         is_blow = is_blow or (word in HITTING and every[index + 1 : index + 2] == AGAINST)
-        if word in SILENT and word != MOVED and not (is_blow or (is_last and word in HITTING)):
+        is_hit = word in HITTING and (is_last or is_done_to(every, _clause(every, index)[0], index))
+        if word in SILENT and word != MOVED and not (is_blow or is_hit):
             continue
         thing = page.lexicon.handled.match(words, index)
         if thing is not None and thing[1].is_still and thing[1].recipe in SOUNDING:
@@ -116,15 +122,18 @@ def done_beside(page: Page, named: Sequence[Named]) -> list[Named]:
             continue
         first, last = _clause(every, index)
         is_next = is_last and thing[1].recipe in BLOWS
-        if not taken.isdisjoint(range(index if is_next else first, last)):
+        is_doing = is_the_doing(every, index)
+        if not taken.isdisjoint(range(index if is_next or is_doing else first, last)):
             continue
         is_loose = word in loose
         if (
             is_next
             or is_blow
+            or is_doing
+            or is_by_whom(every, thing[0], people)
             or (word in DEEDS and _is_all(every, index))
             or (word in FALLING and _falls(every, first, index, people))
-            or _is_done_to(every, first, index)
+            or is_done_to(every, first, index)
             or (
                 _has_object(every, thing[0], is_loose=is_loose)
                 and _is_done_by(every, index, people)
@@ -146,9 +155,11 @@ def _loose() -> frozenset[str]:
 
 
 def _clause(words: Sequence[str], index: int) -> tuple[int, int]:
-    first, last = index, index + 1
+    first, last = passive_before(words, index) + 1 or index, index + 1
     while first > max(0, index - BACK_WORDS) and words[first - 1] not in ENDS:
         if words[first - 1] == "to" and _is_with_tool(words, first - 1):
+            break
+        if begins_with(words, first - 1, index):
             break
         first -= 1
     while last < min(len(words), index + AHEAD_WORDS) and words[last] not in ENDS:
@@ -181,20 +192,6 @@ def _is_quiet(page: Page, index: int, last: int) -> bool:
     return is_going or (quiet is not None and quiet[0] > last)
 
 
-def _is_done_to(words: Sequence[str], first: int, index: int) -> bool:
-    """Whether a thing before it undergoes it: "a book is slowly closed"."""
-    word, before = words[index], index - 1
-    if word in STATES or word.endswith(("s", "ing")):
-        return False
-    while before > first and words[before].endswith("ly"):
-        before -= 1
-    is_passive = before > first and words[before] in PASSIVE
-    while is_passive and before > first and words[before - 1] in PASSIVE:
-        before -= 1
-    # "Coins clink as they are counted": that is heard already.
-    return is_passive and words[before - 1] not in ("they", "it")
-
-
 def _falls(words: Sequence[str], first: int, index: int, people: People) -> bool:
     """Whether it is a thing of some weight that falls at `index`: "a statue topples"."""
     before = index - 1
@@ -218,21 +215,6 @@ def _is_all(words: Sequence[str], index: int) -> bool:
     is_last = index + 1 == len(words) or words[index + 1] in ENDS
     # "Pulling, a man groans" tells of him.
     return is_one and is_begun and is_last and words[index + 1 : index + 2] != [","]
-
-
-def _is_done_next(words: Sequence[str], first: int, index: int) -> bool:
-    """Whether it is the last of several things done to what stands before them: "are cut, carried
-    and loaded"."""
-    word, before = words[index], index - 1
-    if word in STATES or word.endswith(("s", "ing")):
-        return False
-    while before > first and (words[before].endswith("ly") or words[before] == "then"):
-        before -= 1
-    if words[before] not in ("and", ","):
-        return False
-    told = words[max(0, before - BACK_WORDS) : before]
-    places = [place for place, one in enumerate(told[:-1]) if one in PASSIVE]
-    return any(told[place + 1].endswith(PAST) for place in places)
 
 
 def _is_blow_next(words: Sequence[str], index: int, named: Sequence[Named]) -> bool:

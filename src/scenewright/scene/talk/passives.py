@@ -38,6 +38,9 @@ def said_of(words: Sequence[str], index: int, people: People, book: TalkBook) ->
     back = index - 1
     while back >= 0 and (words[back] in PASSED or words[back].endswith("ly")):
         back -= 1
+    if back >= 0 and words[back] in book.sayings - VAGUE and words[index + 1 : index + 2] == ["by"]:
+        # "Words read by a woman".
+        return back if word in book.uttered else None
     if back < 1 or words[back] not in BEING:
         return None
     while back > 0 and words[back] in BEING:

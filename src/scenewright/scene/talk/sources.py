@@ -6,13 +6,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import ARTICLES, OF
+from scenewright.scene.talk.passives import BY_WHOM
 
 if TYPE_CHECKING:
     from scenewright.scene.talk.people import People, Who
 
 NUMBERS = frozenset({"one", "two", "three", "four", "few", "several", "many", "some", "various"})
 # "Talking can be heard coming from a man".
-MADE = frozenset({"made", "done", "produced", "spoken", "given"})
+MADE = BY_WHOM | {"done", "produced", "said", "repeated", "shouted", "recited"}
 HEARD = MADE | {"is", "are", "was", "were", "can", "could", "be", "being", "heard", "picked", "up"}
 HEARD |= {"audible", "coming", "comes", "come", "came", "emanating", "emanates", "emanate"}
 HEARD |= {"originating", "detected", "noticed", "out", "also"}
