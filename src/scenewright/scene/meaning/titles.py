@@ -27,8 +27,8 @@ PROGRAMMES |= {"audiobook", "book", "novel", "lecture", "programme", "program", 
 PROGRAMMES |= {"advert", "video", "quiz", "report", "episode", "drama", "tale", "talk", "feature"}
 # Short pieces, which may be made of sounds: "a podcast sting: a whoosh, a bell".
 PIECES = frozenset({"jingle", "ident", "sting", "stinger", "logo", "intro", "outro", "sweeper"})
-JINGLE = "radio-jingle"
-PIECES |= {"bumper", "idents", "sounder", "opener", JINGLE}
+JINGLES = frozenset({"jingle", "radio-jingle", "ident"})
+PIECES |= {"bumper", "idents", "sounder", "opener"} | JINGLES
 # What is made to be shown or heard: "Train documentary:", "Rain app trailer:".
 SHOWN = PROGRAMMES | {"ad", "advertisement", "commercial", "trailer", "teaser", "promo", "app"}
 TRAILERS = frozenset({"trailer", "trailers", "teaser"})
@@ -234,7 +234,7 @@ def _has_parts(title: Named, told: Sequence[Named], lines: int, words: Sequence[
     parts = sum(not set(words[one.first : one.last]) <= company for one in own)
     if title.is_music:
         # A jingle with one sound is played as well.
-        is_jingle = not {JINGLE, "jingle"}.isdisjoint(words[title.first : title.last])
+        is_jingle = not JINGLES.isdisjoint(words[title.first : title.last])
         is_played = any(one.is_music or (_is_brief(one) and not is_jingle) for one in told)
         return is_played or parts + lines > 1
     return parts > 1
