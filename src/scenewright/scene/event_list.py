@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from scenewright.scene.clauses import Clause
-    from scenewright.scene.timing.pauses import Pause
+    from scenewright.scene.timing.asked import Pause
 
 
 class EventList:
@@ -145,8 +145,7 @@ class EventList:
         if index is None and is_known and event.kind is Kind.music:
             index = self._music
         if index is None and is_known and (times.stops or is_changed(event)):
-            is_bare = times == Times(stops=True)
-            if is_bare and self.endings.is_over(event, clause, self._recent):
+            if times == Times(stops=True) and self.endings.is_over(event, clause, self._recent):
                 return True
             # "Rain on a roof", then "the rain".
             index = self.endings.last_of(event)

@@ -69,8 +69,8 @@ from scenewright.scene.written import take_tokens
 
 if TYPE_CHECKING:
     from scenewright.scene.part_heads import PartHead
+    from scenewright.scene.timing.asked import Pause
     from scenewright.scene.timing.fades import Fade
-    from scenewright.scene.timing.pauses import Pause
 
 # What stands in the words for many whose talk is found.
 TALKERS = "folks"

@@ -10,13 +10,14 @@ from scenewright.scene.timing.fades import Fade, fade_at, out_behind
 from scenewright.scene.timing.hushes import NOBODY, hush_at
 from scenewright.scene.timing.hushes import TRIGGER as HUSH_TRIGGER
 from scenewright.scene.timing.pauses import TRIGGER as PAUSE_TRIGGER
-from scenewright.scene.timing.pauses import Pause, match_pause
+from scenewright.scene.timing.pauses import match_pause
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from scenewright.scene.named import Timed
     from scenewright.scene.page import Page
+    from scenewright.scene.timing.asked import Pause
 
 
 def silences_of(page: Page) -> tuple[dict[int, tuple[int, Pause]], list[Fade]]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from dataclasses import replace
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from scenewright.scene.all_along import ALL_ALONG, SURROUNDING, is_throughout
+from scenewright.scene.breaking_out import breaks_out, comes_in
 from scenewright.scene.clause_order import JOINED
 from scenewright.scene.company import BREATH, STEPS
 from scenewright.scene.cuts import FORWARD
@@ -34,7 +34,6 @@ LATER = frozenset({"later", "afterwards", "afterward"})
 ALL_AROUND = SURROUNDING - {"clock", "drip", "record", "static"}
 # Music that does so leads to what is told next.
 BUILDING = forms_of("build", "rise", "swell")
-LETTING = frozenset({"door", "cupboard", "glass", "breaking"})
 # What is switched on begins with the switch, what is switched off ends with it.
 STARTED = "Engine starting"
 CLICK, SWITCHED = "click", {"on": "when", "off": "until"}
@@ -53,19 +52,6 @@ COMING = verbs("come", "enter", "arrive", "appear", "wake", "rush", "burst", "hu
 THEN, STEP_WORDS = frozenset({"then"}), 7
 HEARING, HEARD_WORDS = frozenset({"hear", "hears"}), 4
 BREATHS = frozenset({"breathing", "panting", "breaths", "gasping", "wheezing"})
-# What breaks out, and after what.
-BREAKING_OUT = frozenset({"steam", "tap", "fire", "drain", "spray"})
-BURSTING = frozenset({"explosion", "breaking", "crash", "thump", "pop", "collapse", "gunshot"})
-STRUCK, STRUCK_WORDS = frozenset({"into", "hits", "against"}), 3
-GUSHING = frozenset({"gushes", "spurts", "sprays", "hisses", "bursts", "erupts", "leaks", "gush"})
-GUSHING |= {"squirts", "spews", "jets", "pours", "spills"}
-STREAMING = frozenset(
-    {"gushing", "spurting", "spraying", "hissing", "bursting", "leaking", "pouring"}
-)
-STREAMING |= {"flooding", "rushing", "streaming", "billowing", "shooting", "spewing", "jetting"}
-INTO_PLACES = frozenset({"in", "out", "everywhere", "from", "through", "up", "down", "into"})
-FLAME, LIT = "fire", frozenset({"click", "steam", "scratch"})
-LIGHTERS = ("lighter", "match", "zippo", "flint")
 # Who turns one of these off hears no more of what it plays.
 PLAYERS = frozenset({"radio", "stereo", "television", "tv", "music", "player", "speaker", "song"})
 PLAYER_WORDS = 4
@@ -96,8 +82,8 @@ def ordered(
         return clause
     if continues and (
         _is_done_next(page, one, clause, told[-1])
-        or _comes_in(page, one, told[-1])
-        or _breaks_out(page, one, clause, told[-1])
+        or comes_in(page, one, told[-1])
+        or breaks_out(page, one, clause, told[-1])
     ):
         return replace(clause, is_next=True)
     is_flat = one.sound.parameters.get("kind") == "tone" and not clause.is_beside
@@ -182,47 +168,6 @@ def _is_heard(page: Page, one: Named) -> bool:
     ahead = [token.word for token in page.tokens[max(0, one.first - HEARD_WORDS) : one.first]]
     at = next((at for at, word in enumerate(ahead) if word in HEARING), -1)
     return at > 0 and ahead[at - 1] in HEARERS
-
-
-def _breaks_out(page: Page, one: Named, clause: Clause, before: Event) -> bool:
-    """Whether it comes of what happened right before it in a row: "pipes burst, steam, a shout",
-    "a car hits a hydrant, water gushes"."""
-    if one.sound is None or one.sound.recipe not in BREAKING_OUT or clause.is_beside:
-        return False
-    if before.kind is not Kind.sfx or is_bed(before) or before.when.at_seconds is not None:
-        return False
-    # "Crashes into a fire hydrant", and "a fire hydrant is heard".
-    ahead = [token.word for token in page.tokens[max(0, one.first - STRUCK_WORDS) : one.first]]
-    if not STRUCK.isdisjoint(ahead) and before.recipe in BURSTING:
-        return True
-    if clause.separator != ",":
-        return False
-    if one.sound.recipe == FLAME and before.recipe in LIT:
-        return _is_lighter(page, before)
-    words = [token.word for token in page.tokens[one.first : one.last + 2]]
-    does = not GUSHING.isdisjoint(words[:-1])
-    does = does or any(
-        first in STREAMING and behind in INTO_PLACES for first, behind in pairwise(words)
-    )
-    return does or before.recipe in BURSTING or _is_gush(before)
-
-
-def _is_lighter(page: Page, before: Event) -> bool:
-    """Whether what clicked is what something is lit with."""
-    told = page.prompt[before.span.start : before.span.end].lower()
-    return any(one in told for one in LIGHTERS)
-
-
-def _is_gush(event: Event) -> bool:
-    return event.parameters.get("into") == "gush"
-
-
-def _comes_in(page: Page, one: Named, before: Event) -> bool:
-    """Whether a door lets it in: "the door bursts open, wind howls in"."""
-    behind = [token.word for token in page.tokens[one.last : one.last + 3]]
-    at = behind.index("in") if "in" in behind[:2] else -1
-    is_in = at >= 0 and not "".join(behind[at + 1 : at + 2]).isalpha()
-    return is_in and before.recipe in LETTING and before.kind is Kind.sfx
 
 
 def is_breath(page: Page, one: Named, clause: Clause, before: Event) -> bool:

@@ -61,7 +61,7 @@ if TYPE_CHECKING:
     from scenewright.scene.page import Page
     from scenewright.scene.part_heads import PartHead
     from scenewright.scene.talk.casting import Casting
-    from scenewright.scene.timing.pauses import Pause
+    from scenewright.scene.timing.asked import Pause
 
 ENDS, TONE = frozenset({"end", "ending"}), "tone"
 

@@ -19,7 +19,7 @@ from scenewright.scene.talk.directions import words_of
 from scenewright.scene.talk.people import DEVICES
 from scenewright.scene.talk.said import Said
 from scenewright.scene.talk.unscripted import UNSCRIPTED
-from scenewright.scene.timing.pauses import Pause
+from scenewright.scene.timing.asked import Pause
 from scenewright.scene.tokens import Piece
 
 if TYPE_CHECKING:

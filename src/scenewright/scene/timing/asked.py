@@ -38,3 +38,26 @@ class Asked:
     tempo: float | None = None
     is_elapsed: bool = False
     also: tuple[Moment, ...] = ()
+
+
+@dataclass(frozen=True)
+class Pause:
+    """Nothing is heard for `seconds`, or until `until_seconds` of the scene; with `is_cut` what
+    goes on by nature ends there, too, and with `is_own` what was told last: "types, pauses and
+    types again"."""
+
+    seconds: float
+    is_cut: bool = False
+    is_own: bool = False
+    until_seconds: float | None = None
+
+    def seconds_from(self, at_seconds: float | None) -> float:
+        """How long it is if it begins at that time of the scene, None for one that is not told."""
+        if self.until_seconds is None or at_seconds is None:
+            return self.seconds
+        return max(self.until_seconds - at_seconds, 0.0)
+
+    def resumes_at(self, at_seconds: float | None) -> float | None:
+        """When it is over if it begins at that time; None where nothing tells when."""
+        is_told = self.until_seconds is not None or at_seconds is None
+        return self.until_seconds if is_told else (at_seconds or 0.0) + self.seconds

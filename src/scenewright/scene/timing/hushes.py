@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import HE
 from scenewright.scene.inflections import verbs
+from scenewright.scene.timing.asked import Pause
 from scenewright.scene.timing.durations import word_at
-from scenewright.scene.timing.pauses import JOINTS, MARKS, SILENCE_SECONDS, Pause, how_long
+from scenewright.scene.timing.pauses import JOINTS, MARKS, SILENCE_SECONDS, how_long
 from scenewright.scene.word_index import Trigger
 
 if TYPE_CHECKING:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clause_order import STOPPING
 from scenewright.scene.grammar import SENTENCE
+from scenewright.scene.timing.asked import Pause
 from scenewright.scene.timing.durations import HOW_LONG, LENGTH_WORDS, NUMBERS, length_at, word_at
 from scenewright.scene.timing.edges import UP_TO, edge_at, past_whole
 from scenewright.scene.timing.spaced import between_at
@@ -71,29 +72,6 @@ PAUSE_WORDS = 9
 TRIGGER = Trigger(
     frozenset(FIRST_WORDS | LENGTH_WORDS), NEEDED, with_digits=True, within=PAUSE_WORDS
 )
-
-
-@dataclass(frozen=True)
-class Pause:
-    """Nothing is heard for `seconds`, or until `until_seconds` of the scene; with `is_cut` what
-    goes on by nature ends there, too, and with `is_own` what was told last: "types, pauses and
-    types again"."""
-
-    seconds: float
-    is_cut: bool = False
-    is_own: bool = False
-    until_seconds: float | None = None
-
-    def seconds_from(self, at_seconds: float | None) -> float:
-        """How long it is if it begins at that time of the scene, None for one that is not told."""
-        if self.until_seconds is None or at_seconds is None:
-            return self.seconds
-        return max(self.until_seconds - at_seconds, 0.0)
-
-    def resumes_at(self, at_seconds: float | None) -> float | None:
-        """When it is over if it begins at that time; None where nothing tells when."""
-        is_told = self.until_seconds is not None or at_seconds is None
-        return self.until_seconds if is_told else (at_seconds or 0.0) + self.seconds
 
 
 def match_pause(tokens: Sequence[Token], start: int) -> tuple[int, Pause] | None:
