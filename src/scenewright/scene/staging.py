@@ -257,11 +257,7 @@ class Staging:
         self.parts.set_in(setting, span)
 
     def whole(
-        self,
-        index: int,
-        clause: Clause,
-        inside: list[Named],
-        told: list[Timed],
+        self, index: int, clause: Clause, inside: list[Named], told: list[Timed]
     ) -> list[Named]:
         """Add the event of a quote, a line or a reference; hand back the sounds still to add."""
         page = self._page
