@@ -27,7 +27,7 @@ def test_a_clock_strikes_as_often_as_it_is_told_to(prompt, recipe, strokes):
 
 @pytest.mark.parametrize(
     "prompt",
-    ["Thunder rumbles. It strikes three trees.", "An alarm clock rings. It strikes a man."],
+    ["Thunder rumbles. It strikes three trees.", "A clock ticks. A ball strikes a man."],
 )
 def test_what_strikes_no_hour_has_no_bell(prompt):
     assert "church_bell" not in {one.recipe for one in parse(prompt).events}

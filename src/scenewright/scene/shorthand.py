@@ -151,7 +151,7 @@ def _is_cut(tokens: Sequence[Token], index: int) -> bool:
     if word_at(tokens, begins) == ":" and word_at(tokens, begins - 1) == MUSIC:
         begins -= 1
     first = begins
-    while first and tokens[first - 1].word in KINDS_OF:
+    while first > 0 and tokens[first - 1].word in KINDS_OF:
         first -= 1
     is_timed = word_at(tokens, first - 1)[:1].isdecimal()
     if word_at(tokens, begins) not in (ON_SHEETS if is_timed else RUNNING_BEFORE[word]):
