@@ -42,7 +42,7 @@ def is_throughout(page: Page, one: Named, clause: Clause) -> bool:
     if not places:
         return False
     near = clause.around(one.first, one.last)
-    place = next((i for i in near if i in places and _is_whole(page, i)), None)
+    place = next((i for i in places if i in near and _is_whole(page, i)), None)
     if place is None:
         return False
     page.used.add(place)

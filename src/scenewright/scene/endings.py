@@ -43,12 +43,12 @@ class Endings:
     def is_behind_fade(self, event: Event, times: Times, clause: Clause) -> bool:
         """Whether the event comes behind what a sentence of its own told to fade out: "music fades
         out. Crickets."; what the event itself is is kept for the next."""
-        last, own = len(self._events) - 1, replace(times, over=None)
+        last = len(self._events) - 1
         begins = clause.begins_sentence and not clause.relation and not clause.is_beside
         is_behind = self._fading == last >= self._first and begins and times.begins is None
         is_behind = is_behind and times.at is None and not clause.is_next
-        is_faded = event.fade_out_seconds > 0 and not event.fade_in_seconds and own == UNTIMED
-        is_faded = is_faded and begins and not clause.is_listed
+        is_faded = event.fade_out_seconds > 0 and not event.fade_in_seconds and begins
+        is_faded = is_faded and not clause.is_listed and replace(times, over=None) == UNTIMED
         self._fading = last + 1 if is_faded and event.kind is not Kind.sfx else None
         return is_behind
 

@@ -23,19 +23,7 @@ NUMBERED = frozenset(
 NUMBERED |= {"number", "version", "part", "cue", "q", "episode", "chapter", "page", "room", "floor"}
 NUMBERED |= {"volume", "speed", "wave", "mission", "stage", "bus", "route", "line", "day"}
 BEFORE = PREPOSITIONS | NUMBERS.keys() | NUMBERED | {"for", "by", "until", "till", "and"}
-BEFORE |= {
-    "between",
-    "every",
-    "about",
-    "around",
-    "times",
-    "x",
-    "than",
-    "and",
-    "or",
-    "length",
-    "total",
-}
+BEFORE |= {"between", "every", "about", "around", "times", "x", "than", "or", "length", "total"}
 # So many without a range are a list.
 SINGLE_MIN = 3
 
