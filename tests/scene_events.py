@@ -33,6 +33,14 @@ def heard(prompt, names=("action", "material", "style")):
     return "; ".join(told)
 
 
+def recipes_told(prompt, *names):
+    """The recipe of each sound, or "" of speech, with the values of these parameters."""
+    return [
+        " ".join([one.recipe, *(one.parameters[name] for name in names if name in one.parameters)])
+        for one in asked_for(prompt)
+    ]
+
+
 def heard_in_time(prompt):
     """The class of each sound that the words name, in order of time, the beds last; no speech."""
     told = [event for event in asked_for(prompt) if event.kind is not Kind.speech]

@@ -2,17 +2,10 @@
 talks at the end."""
 
 import pytest
-from scene_events import asked_for
+from scene_events import recipes_told
 
 from scenewright.scene.model import Kind
 from scenewright.scene.parser import parse
-
-
-def _told(prompt, *names):
-    return [
-        " ".join([one.recipe, *(one.parameters[name] for name in names if name in one.parameters)])
-        for one in asked_for(prompt)
-    ]
 
 
 @pytest.mark.parametrize(
@@ -24,7 +17,7 @@ def _told(prompt, *names):
     ],
 )
 def test_what_is_done_to_things_next_is_heard_too(prompt, expected):
-    assert _told(prompt) == expected
+    assert recipes_told(prompt) == expected
 
 
 @pytest.mark.parametrize(

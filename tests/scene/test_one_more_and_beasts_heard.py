@@ -2,16 +2,9 @@
 and what beasts do beside calling."""
 
 import pytest
-from scene_events import asked_for
+from scene_events import recipes_told
 
 from scenewright.scene.parser import parse
-
-
-def _told(prompt, *names):
-    return [
-        " ".join([one.recipe, *(one.parameters[name] for name in names if name in one.parameters)])
-        for one in asked_for(prompt)
-    ]
 
 
 @pytest.mark.parametrize(
@@ -26,7 +19,7 @@ def _told(prompt, *names):
     ],
 )
 def test_another_one_is_heard_besides(prompt, expected):
-    assert _told(prompt) == expected
+    assert recipes_told(prompt) == expected
 
 
 @pytest.mark.parametrize(
@@ -70,7 +63,7 @@ def test_what_goes_its_way_passes_and_not_what_comes_next(prompt, recipe):
     ],
 )
 def test_lifts_waiters_and_machines_are_heard_by_what_they_do(prompt, expected):
-    assert _told(prompt, "style") == expected
+    assert recipes_told(prompt, "style") == expected
 
 
 @pytest.mark.parametrize(
@@ -92,7 +85,7 @@ def test_lifts_waiters_and_machines_are_heard_by_what_they_do(prompt, expected):
     ],
 )
 def test_a_beast_is_heard_by_what_it_does_alone(prompt, expected):
-    assert _told(prompt) == expected
+    assert recipes_told(prompt) == expected
 
 
 @pytest.mark.parametrize(
@@ -126,7 +119,7 @@ def test_what_goes_on_and_stops_is_heard_for_a_while(prompt):
     ],
 )
 def test_a_door_is_shut_behind_what_comes_between(prompt, expected):
-    assert _told(prompt, "action") == expected
+    assert recipes_told(prompt, "action") == expected
 
 
 @pytest.mark.parametrize(
@@ -141,7 +134,7 @@ def test_a_door_is_shut_behind_what_comes_between(prompt, expected):
     ],
 )
 def test_what_is_told_of_it_before_its_name_is_heard_once(prompt, expected):
-    assert sorted(_told(prompt)) == sorted(expected)
+    assert sorted(recipes_told(prompt)) == sorted(expected)
 
 
 @pytest.mark.parametrize(
@@ -163,4 +156,4 @@ def test_at_a_distance_is_far(prompt):
     ],
 )
 def test_a_deed_that_is_all_that_is_told_is_heard(prompt, expected):
-    assert _told(prompt) == expected
+    assert recipes_told(prompt) == expected

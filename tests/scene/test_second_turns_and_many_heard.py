@@ -1,16 +1,9 @@
 """What is told of many, what turns to something else, and what is done again."""
 
 import pytest
-from scene_events import asked_for
+from scene_events import asked_for, recipes_told
 
 from scenewright.scene.parser import parse
-
-
-def _told(prompt, *names):
-    return [
-        " ".join([one.recipe, *(one.parameters[name] for name in names if name in one.parameters)])
-        for one in asked_for(prompt)
-    ]
 
 
 @pytest.mark.parametrize(
@@ -47,7 +40,7 @@ def test_what_is_told_of_many_comes_more_than_once(prompt, count):
     ],
 )
 def test_who_does_it_and_what_it_is_done_to_say_what_is_heard(prompt, expected):
-    assert _told(prompt, "action", "gait") == expected
+    assert recipes_told(prompt, "action", "gait") == expected
 
 
 @pytest.mark.parametrize(
@@ -66,7 +59,7 @@ def test_who_does_it_and_what_it_is_done_to_say_what_is_heard(prompt, expected):
     ],
 )
 def test_what_goes_on_after_a_while_is_heard_again(prompt, expected):
-    assert _told(prompt) == expected
+    assert recipes_told(prompt) == expected
 
 
 @pytest.mark.parametrize(
@@ -82,7 +75,7 @@ def test_what_goes_on_after_a_while_is_heard_again(prompt, expected):
     ],
 )
 def test_what_is_dropped_falls_on_what_is_there(prompt, expected):
-    assert _told(prompt) == expected
+    assert recipes_told(prompt) == expected
 
 
 @pytest.mark.parametrize(
@@ -113,5 +106,5 @@ def test_where_people_talk_and_what_meets_what_is_heard(prompt, expected):
         ("A boy speaks in a high voice.", "Child speech, kid speaking"),
     ],
 )
-def test_whoever_speaks_high_is_of_the_age_that_is_told(prompt, expected):
+def test_whoever_speaks_high_is_of_the_age_that_isrecipes_told(prompt, expected):
     assert [one.sound for one in asked_for(prompt)] == [expected]

@@ -23,10 +23,8 @@ DOES_WORDS, OWN_WORDS = 3, 1
 ITSELF = IT | {"its", "their"}
 VEHICLES = frozenset({"car_pass", "engine", "train", "jet", "propeller", "helicopter"})
 # How a story begins behind its headline.
-FIRST, AT_FIRST = (
-    frozenset({"first", "firstly"}),
-    frozenset({"at", "first", "to", "begin", "start"}),
-)
+FIRST = frozenset({"first", "firstly"})
+AT_FIRST = frozenset({"at", "first", "to", "begin", "start"})
 OPENERS = FIRST | HEADED
 
 
