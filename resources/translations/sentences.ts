@@ -235,6 +235,7 @@ in brackets. Please read it before you pass it on: what a program writes into a 
 <message><source>The library is in this folder already.</source><translation type="unfinished"/></message>
 <message><source>The library is in {0}, which is not there. Connect its disk and try again; nothing is lost.</source><translation type="unfinished"/></message>
 <message><source>The library is in {0}, which is there; it can be moved.</source><translation type="unfinished"/></message>
+<message><source>The library is still opening; the scene is sent as soon as it is there.</source><translation type="unfinished"/></message>
 <message><source>The library is still opening; try again in a moment.</source><translation type="unfinished"/></message>
 <message><source>The library needs {0} MB and the disk of {1} has {2} MB free. Free some space or choose another disk; the library stays where it is.</source><translation type="unfinished"/></message>
 <message><source>The local engine does not understand “{0}”.</source><translation type="unfinished"/></message>

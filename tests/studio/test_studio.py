@@ -241,6 +241,19 @@ async def test_a_studio_closed_while_it_starts_ends_quietly(loop, house, corouti
     assert not studio.is_ready
 
 
+async def test_what_is_generated_while_the_library_opens_waits_and_is_sent_once(loop, house):
+    studio = house.studio()
+    studio.draft.prompt = "Rain on a tin roof."
+    assert studio.generate() is None
+    studio.generate()
+    assert studio.notice.sentence.startswith("The library is still opening; the scene is sent")
+    await studio.start()
+    await eventually(lambda: states(studio) == [JobState.succeeded])
+    assert studio.notice is None
+    assert called(studio) == {"Rain on a tin roof."}
+    await studio.close()
+
+
 async def test_few_practice_credits_offer_a_refill(loop, house):
     house.local.credits = 49
     studio = house.studio()

@@ -40,10 +40,12 @@ if TYPE_CHECKING:
     from scenewright.studio.settings import Settings
 
     Work = asyncio.Task[Any] | None
+    Verb = Callable[[Desk], Coroutine[Any, Any, Any]]
 
 Result = TypeVar("Result")
 
 NOT_READY = "The library is still opening; try again in a moment."
+WAITS = "The library is still opening; the scene is sent as soon as it is there."
 
 
 class Studio(JobVerbs, AccountVerbs, TakeVerbs, ListeningVerbs, AwayVerbs, LaterParts):
@@ -97,6 +99,7 @@ class Studio(JobVerbs, AccountVerbs, TakeVerbs, ListeningVerbs, AwayVerbs, Later
         self._output = output
         self._desk: Desk | None = None
         self._why_not = NOT_READY
+        self._waiting: Verb | None = None
         self._starting: asyncio.Task[Any] | None = None
         self.settings = settings
         self.draft = Draft(parent=self)
@@ -117,14 +120,23 @@ class Studio(JobVerbs, AccountVerbs, TakeVerbs, ListeningVerbs, AwayVerbs, Later
             self._starting = None
 
     def generate(self) -> Work:
-        """Send the draft; problems stop it here, shown beside their field."""
+        """Send the draft; problems stop it here, shown beside their field. While journal and
+        library are opening it waits for them, once, however often it is asked for."""
         self.draft.renew()
         if self.draft.problems:
             return None
         # What was said of an earlier job stands in that job's row.
         self.notice = None
         requests = self.draft.requests()
-        return self._run(lambda desk: desk.jobs.generate(requests))
+
+        def verb(desk: Desk) -> Coroutine[Any, Any, Any]:
+            return desk.jobs.generate(requests)
+
+        if self._desk is None and self._why_not == NOT_READY:
+            self._waiting = verb
+            self.say(Notice(NoticeKind.information, WAITS))
+            return None
+        return self._run(verb)
 
     def listen(self, take_id: int) -> Work:
         """Load a take into the player and play it."""
@@ -211,6 +223,7 @@ class Studio(JobVerbs, AccountVerbs, TakeVerbs, ListeningVerbs, AwayVerbs, Later
         await self.guarded(self.presets.show(desk))
         await self.guarded(self.snippets.show(desk))
         Studio.is_ready.renew(self, True)
+        self._run_what_waits()
         self.player.use_device(self.settings.output_device)
         self.player.prepare()
         # The first reading loads the lexicon; here it delays no keystroke.
@@ -251,7 +264,13 @@ class Studio(JobVerbs, AccountVerbs, TakeVerbs, ListeningVerbs, AwayVerbs, Later
             self.say(Notice(NoticeKind.error, str(error)))
             return None
 
-    def _run(self, verb: Callable[[Desk], Coroutine[Any, Any, Any]]) -> Work:
+    def _run_what_waits(self) -> None:
+        if self._waiting is not None:
+            self.notice = None
+            self._run(self._waiting)
+            self._waiting = None
+
+    def _run(self, verb: Verb) -> Work:
         if self._desk is None:
             self.say(Notice(NoticeKind.information, self._why_not))
             return None
