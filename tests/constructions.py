@@ -59,6 +59,7 @@ IN_TURN = """\
 After {A} {does}, {B} {does2}.
 {A} {did}, and after that {B} {did2}.
 {A} is {doing}, followed by {B} {doing2}.
+{A} {does}, followed shortly by {B} {doing2}.
 First {A} {does}, next {B} {does2}.
 {A} {does}; a moment later {B} {does2}.
 {A} {does}, and two seconds later {B} {does2}.

@@ -49,12 +49,6 @@ BACKGROUND = frozenset({"background"})
 ENDING = frozenset({"ends", "end", "ending", "ended", "finishes", "finishing", "concludes"})
 ENDING |= {"culminates", "culminating", "concluding", "finish", "finale"}
 INTO = frozenset({"in", "with", "on"})
-# A scene, not a door: "rain, closing with a bell", "the scene closes on a flute".
-CLOSING = frozenset({"closing", "closes"})
-BEFORE_CLOSING = frozenset({",", ".", ";", "-", "–", "—", "scene", "piece", "it"})
-# "The scene opens with rain and closes with a bell."
-PIECES = frozenset({"scene", "piece", "story", "track", "episode", "recording", "clip", "it"})
-BEGUN_WORDS = 12
 # "At the same time", "all at once", "bark simultaneously"; of all that is listed before these:
 # "barking, mooing and clucking are heard at once".
 TIMES = frozenset({"time", "once", "unison"}) | SAME_TIME
@@ -73,7 +67,7 @@ def put_in_order(clauses: Sequence[Clause], tokens: Sequence[Token], index: Word
     stopping = set(index.places(STOPPING))
     background = set(index.places(BACKGROUND))
     at_once = {at for at in index.places(TIMES) if _is_at_once(tokens, at)}
-    ends = index.places(ENDING | STOPPING | CLOSING)
+    ends = index.places(ENDING | STOPPING)
     last = {at + 2 for at in ends if _is_ending(tokens, at)}
     for part in clauses:
         part.is_last = not last.isdisjoint(part.tokens)
@@ -267,9 +261,4 @@ def _is_at_once(tokens: Sequence[Token], index: int) -> bool:
 
 
 def _is_ending(tokens: Sequence[Token], index: int) -> bool:
-    before = tokens[index - 1].word
-    if tokens[index].word in CLOSING and before not in BEFORE_CLOSING:
-        ahead = (token.word for token in tokens[max(0, index - BEGUN_WORDS) : index])
-        if before != "and" or PIECES.isdisjoint(ahead):
-            return False
     return index + 1 < len(tokens) and tokens[index + 1].word in INTO

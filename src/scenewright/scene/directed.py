@@ -1,4 +1,5 @@
-"""What a director says of what is heard already: "cut the music", "remove the rain"."""
+"""What a director says of what is heard already, "cut the music", "remove the rain", and of the
+scene: that it "opens with rain and closes with a bell", which no door does."""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ from scenewright.scene.timing.durations import UNITS
 from scenewright.scene.word_index import WordIndex
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Sequence, Set
 
     from scenewright.scene.lexicon import Lexicon
     from scenewright.scene.page import Page
@@ -22,6 +23,17 @@ ENDING, MEANT = frozenset({"cut", "kill", "remove", "mute", "lose", "drop", "sil
 # They open what somebody is told to do: nobody who "will cut the grass" does it here.
 OPENING = SENTENCE | {",", "then", "and", ":", "-", "–", "—", "]", ")", *UNITS}
 NAME_WORDS = 3
+# What is said of a scene, and how it is read.
+SCENES = frozenset({"scene", "piece", "story", "track", "episode", "recording", "clip", "film"})
+SCENES |= {"it", "movie", "trailer", "show", "play", "audio", "soundscape", "video"}
+OPENS, CLOSES = frozenset({"opens", "opening"}), frozenset({"closes", "closing"})
+READ = {"opens": "starts", "opening": "starting", "closes": "ends", "closing": "ending"}
+MARKS = frozenset({",", ".", ";", "-", "–", "—"})
+INTO = frozenset({"in", "with", "on"})
+LEADING = frozenset({"and", "then"})
+BEGUN_WORDS = 12
+# Where one of these is named, "it" may be that.
+LEAVES = frozenset({"door", "gate", "window", "lid", "drawer", "curtain", "shutters", "cupboard"})
 
 
 def as_directed(page: Page) -> None:
@@ -34,8 +46,36 @@ def as_directed(page: Page) -> None:
     ]
     for index in said:
         tokens[index].word = MEANT
-    if said:
+    scenes = _of_scene(page)
+    for index in scenes:
+        tokens[index].word = READ[tokens[index].word]
+    if said or scenes:
         page.index = WordIndex(tokens)
+
+
+def _of_scene(page: Page) -> list[int]:
+    """Where it is the scene that opens or closes: "rain, closing with a bell", "the scene opens
+    with rain and closes with a bell"."""
+    tokens = page.tokens
+    opening, closing = page.index.places(OPENS), page.index.places(CLOSES)
+    if not (opening or closing):
+        return []
+    # "He opens the gate, closing with a bang": that, or "it", may be the gate.
+    is_leaf = bool(page.index.places(LEAVES))
+    scenes = SCENES - {"it"} if is_leaf else SCENES
+    marks = frozenset[str]() if is_leaf else MARKS
+    found = [index for index in opening if _goes_into(tokens, index, scenes)]
+    for index in closing:
+        ahead = {token.word for token in tokens[max(0, index - BEGUN_WORDS) : index]}
+        before = scenes | marks if scenes.isdisjoint(ahead) else scenes | marks | LEADING
+        if _goes_into(tokens, index, before):
+            found.append(index)
+    return found
+
+
+def _goes_into(tokens: Sequence[Token], index: int, before: Set[str]) -> bool:
+    is_behind = index > 0 and tokens[index - 1].word in before
+    return is_behind and index + 1 < len(tokens) and tokens[index + 1].word in INTO
 
 
 def _opens(tokens: Sequence[Token], index: int) -> bool:

@@ -51,3 +51,5 @@ HELPING = (
 LEADING = HELPING | {"and", ",", "it", "they"}
 MAKING = verbs("make", "create", "produce", "emit")
 USING = verbs("use")
+# What is heard beside what stands before: "birds sing mixed with random noises".
+MIXED = frozenset({"mixed", "along", "combined", "intermixed", "interspersed", "mingled", "mixes"})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clause_order import BETWEEN, ENDING, MIDWAY, STOPPING
-from scenewright.scene.grammar import ARTICLES
+from scenewright.scene.grammar import ARTICLES, NOISES
 from scenewright.scene.inflections import pasts_alone
 from scenewright.scene.meaning.answered import ANSWERING
 from scenewright.scene.meaning.calls import ANIMALS
@@ -143,7 +143,10 @@ def _single(page: Page, taken: dict[int, Named], index: int) -> str:
         # "Cars following a truck" drive behind it.
         one = taken.get(index - 1)
         is_done = one is not None and (one.last - one.first > 1 or one.first - 1 in taken)
-        is_done = is_done and _happens(_named_by(page, taken, index + 1))
+        behind = _named_by(page, taken, index + 1)
+        # Nobody goes behind a noise: "a motor plays following a loud noise".
+        is_noise = behind is not None and _word(page, behind.last - 1) in NOISES
+        is_done = (is_done and _happens(behind)) or is_noise
         return "after" if (is_done or before in BEFORE_DONE) and following in ARTICLES else ""
     # "Once the door opens", "the moment he opens it"; but "once a minute", "a moment".
     is_told = word == "once" or before == "the"

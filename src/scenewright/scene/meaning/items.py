@@ -11,6 +11,7 @@ from scenewright.scene.grammar import (
     BEING,
     IT,
     MAKING,
+    MIXED,
     NOISES,
     PERSONS,
     PREPOSITIONS,
@@ -39,27 +40,20 @@ BEFORE_WORDS, ITEM_WORDS = 2, 7
 SHORT_WORDS, NO_LIST = 4, 2
 # A noise that nobody names is one more where it is told beside the others.
 BESIDE = SENTENCE | {"and", ",", "while", "over", "by", "then", "is", "are", "something"}
-BESIDE |= {"as", "before", "after", "has"}
+BESIDE |= {"as", "before", "after", "has", "following"}
 A_NOISE = frozenset({"a", "an", "some", "another", "noises", "sounds"})
 NAMELESS = MAKING | A_NOISE | {"very", "quiet", "constant", "low"}
 NAMELESS |= {"faint", "weird", "strange", "odd", "unknown", "soft", "unusual", "peculiar", "vague"}
 NAMELESS |= {"continuous", "steady", "slight", "sudden", "brief", "random", "eerie", "distant"}
-NAMELESS |= {
-    "random",
-    "other",
-    "more",
-    "various",
-    "dull",
-    "unidentified",
-    "unidentifiable",
-    "persistent",
-    "mysterious",
-    "indistinct",
-}
+NAMELESS |= {"other", "more", "various", "different", "dull", "unidentified", "few"}
+NAMELESS |= {"unidentifiable", "persistent", "mysterious", "indistinct", "sharp", "harsh"}
+NAMELESS |= {"rhythmic", "repeated", "repetitive", "short", "quick", "deep", "loud", "several"}
+NAMELESS |= {"many"}
 # No more than this is told of it.
 HEARD = SENTENCE | {",", "and", "while", "then", "followed", "plays", "before", "after", "can"}
-HEARD |= {"is", "are", "in"}
-IN_HEARING = frozenset({"background", "distance", "be", "heard"})
+HEARD |= {"is", "are", "in", "at", "towards", "toward", "near"}
+PLACED = frozenset({"in", "is", "are", "can", "at", "towards", "toward", "near"})
+IN_HEARING = frozenset({"background", "distance", "be", "heard", "beginning", "start", "end"})
 
 
 def with_nameless(words: Sequence[str], named: Sequence[Named]) -> list[Named]:
@@ -78,7 +72,7 @@ def _is_nameless(words: Sequence[str], one: Named) -> bool:
     it makes none: "something makes a noise", but not "a dog makes noise"."""
     behind = words[one.last : one.last + 3]
     is_whole = not behind or behind[0] in HEARD
-    is_more = behind[:1] in (["in"], ["is"], ["are"], ["can"])
+    is_more = behind[:1] != [] and behind[0] in PLACED
     if words[one.last - 1] not in NOISES or not is_whole:
         return False
     if is_more and IN_HEARING.isdisjoint(behind[1:]):
@@ -88,7 +82,8 @@ def _is_nameless(words: Sequence[str], one: Named) -> bool:
         before -= 1
     # "An engine starts with a strange noise" is one.
     is_far = words[before] == "with" and behind[:1] == ["in"]
-    is_beside = before < 0 or is_far or words[before] in BESIDE
+    is_joined = words[before] == "with" and words[before - 1] in MIXED
+    is_beside = before < 0 or is_far or is_joined or words[before] in BESIDE
     told = words[before + 1 : one.last]
     is_made = not MAKING.isdisjoint(told)
     # "Gives off light and noise" is one, too; "followed by random noise" comes next.

@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from scenewright.scene.cuts import JOINTS
-from scenewright.scene.grammar import ARTICLES, BEING, NOISES, SENTENCE
+from scenewright.scene.grammar import ARTICLES, BEING, MIXED, NOISES, SENTENCE
 from scenewright.scene.inflections import forms_of, verbs
 from scenewright.scene.meaning.calls import ANIMALS
 
@@ -100,6 +101,9 @@ def are_told_apart(words: Sequence[str], first: Named, last: Named) -> bool:
     between = words[first.last : last.first]
     if first.sound.recipe in BESIDE_ITSELF and _is_accompanied(first, last, between):
         return True
+    if not MIXED.isdisjoint(between) and first.sound.recipe != last.sound.recipe:
+        # "Birds sing mixed with random noises".
+        return any(one in MIXED and next_one == "with" for one, next_one in pairwise(between))
     return _is_set_apart(words, first, last, between) or _are_others(words, last, between)
 
 
