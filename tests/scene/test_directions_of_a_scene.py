@@ -191,6 +191,11 @@ def test_who_walks_on_one_ground_after_another_is_heard_on_each(prompt, grounds)
     assert all(one.start_seconds < two.start_seconds for one, two in pairwise(events))
 
 
+@pytest.mark.parametrize("prompt", ["Hail. Then a glass breaks.", "Rain, then a window shatters."])
+def test_what_breaks_then_is_no_ground_of_the_rain(prompt):
+    assert recipes(prompt)[1:] == ["glass"]
+
+
 def test_a_shot_of_a_camera_is_no_gun():
     assert recipes("Drone shot over the ocean: waves.") == ["waves"]
     assert recipes("A shot rings out.") == ["gunshot"]

@@ -36,6 +36,20 @@ def test_who_stands_between_a_line_and_what_is_done_with_the_voice_says_it(promp
 
 def test_a_sentence_of_its_own_behind_a_line_tells_what_is_heard():
     assert heard('"Left, right!" The dog barks.') == [MAN, "Dog"]
+    assert len(heard('"Left, right!" A frog croaks.')) == 2
+    assert len(heard('"Left, right!" A baby cries twice.')) == 2
+
+
+@pytest.mark.parametrize(
+    ("prompt", "speakers"),
+    [
+        ('A woman\'s voice: "Left." He says, "Right."', [WOMAN, MAN]),
+        ('A man\'s voice says "Left." "Right," she says.', [MAN, WOMAN]),
+        ('A male nurse says "Left." She says, "Right."', [MAN, WOMAN]),
+    ],
+)
+def test_whose_voice_it_is_stays_whoever_else_speaks(prompt, speakers):
+    assert heard(prompt) == speakers
 
 
 def test_many_who_do_something_with_the_voice_behind_their_line_say_it_together():

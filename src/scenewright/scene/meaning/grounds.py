@@ -39,7 +39,7 @@ def with_grounds(page: Page, named: Sequence[Named]) -> Sequence[Named]:
     kept = list(named)
     for index in page.index.places(THEN):
         before = _treading(kept, index)
-        last = _ground_end(words, index + 1, before, lexicon) if before is not None else 0
+        last = _ground_end(words, kept, index + 1, before, lexicon) if before is not None else 0
         if before is not None and last:
             kept = [one for one in kept if not index < one.first < last]
             kept.append(Named(index + 1, last, before.sound))
@@ -125,7 +125,9 @@ def _treading(named: Sequence[Named], index: int) -> Named | None:
     return before
 
 
-def _ground_end(words: Sequence[str], index: int, before: Named, lexicon: Lexicon) -> int:
+def _ground_end(
+    words: Sequence[str], named: Sequence[Named], index: int, before: Named, lexicon: Lexicon
+) -> int:
     """The index after the ground that is told alone from `index` on, 0 where none is."""
     recipe = before.sound.recipe if before.sound is not None else ""
     first = index
@@ -135,6 +137,9 @@ def _ground_end(words: Sequence[str], index: int, before: Named, lexicon: Lexico
         first += 1
     told = lexicon.parameters[recipe].match(words, first)
     if told is None or told[1][0] != "surface":
+        return 0
+    if any(one.first < told[0] < one.last for one in named):
+        # "Rain falls. Then a glass breaks": that is no ground.
         return 0
     # "A wooden bridge".
     ends = (end for end in (told[0], told[0] + 1) if [*words[end : end + 1], ""][0] in ENDS)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import ENDS, HE, SENTENCE_MARKS
 from scenewright.scene.inflections import verbs
+from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.talk.asides import behind, describes, emotion_of
 from scenewright.scene.talk.kinds import SAME
 from scenewright.scene.talk.said import Said, with_beside
@@ -25,6 +26,7 @@ HEADED_MAX = 4
 REACTING = verbs("laugh", "chuckle", "giggle", "snicker", "cackle", "gasp", "sigh", "sob", "groan")
 REACTING |= verbs("murmur", "mumble", "mutter", "whimper", "growl", "hiss", "roar", "jeer", "moan")
 REACTING_WORDS = 5
+BABIES = frozenset({"baby", "infant", "newborn"})
 # What one alone does who hears a line that "and" follows.
 ALOUD = REACTING - verbs("murmur", "mumble", "mutter") | verbs("scream", "shriek", "sneeze", "clap")
 # A sentence of up to so many words leads to the next quote.
@@ -112,7 +114,8 @@ def leads_on(tokens: Sequence[Token], after: Sequence[int]) -> bool:
 
 def reacts(prompt: str, tokens: Sequence[Token], after: Sequence[int], lexicon: Lexicon) -> bool:
     """Whether a sentence of its own behind a quote, or what is joined to it, tells what many do who
-    hear it: '"We lost." Everyone groans.', '"Winner!" and the crowd roars'."""
+    hear it: '"We lost." Everyone groans.', '"Winner!" and the crowd roars', and what an animal or a
+    baby does that was not told of before: '"Ready?" A frog croaks.'."""
     words = [i for i in after[:REACTING_WORDS] if tokens[i].is_word]
     is_joined = bool(words) and tokens[words[0]].word == "and"
     # '"Goal!" crowd roars' is a cue, '"Goal!" the crowd roars' tells who says it.
@@ -122,6 +125,11 @@ def reacts(prompt: str, tokens: Sequence[Token], after: Sequence[int], lexicon: 
     told = {tokens[i].word for i in words}
     if is_joined and HE.isdisjoint(told) and not ALOUD.isdisjoint(told):
         return True  # '"Help!" and a woman screams'.
+    if len(words) > 1 and tokens[words[0]].word in ("a", "an"):
+        named = lexicon.sounds.match((tokens[words[1]].word,), 0)
+        is_animal = named is not None and named[1].recipe in ANIMALS
+        if is_animal or tokens[words[1]].word in BABIES:
+            return True  # '"Ready?" A frog croaks.', but '"Ready?" the frog croaks'.
     many = lexicon.crowds | lexicon.groups
     return not many.isdisjoint(told) and not REACTING.isdisjoint(told)
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 GENDERS = {"she": "female", "her": "female", "herself": "female"}
 GENDERS |= {"he": "male", "his": "male", "himself": "male"}
-TELLING = frozenset(GENDERS)
+TELLING, KNOWN = frozenset(GENDERS), frozenset(GENDERS.values())
 OWNING, DOING = frozenset({"her", "his"}), frozenset({"she", "he"})
 # What of somebody another may touch or call: "grabs her arm".
 SHARED = frozenset(
@@ -75,10 +75,17 @@ def _before(prompt: str, tokens: Sequence[Token], place: int, cast: Cast) -> str
         word = token.word.removesuffix("'s")
         if token.whole is not None or token.word in GENDERS:
             continue
-        own = cast.person_of_word.get(word, ("",))[0]
+        own = _gender(word, cast)
+        if own == "any" and _gender(tokens[back - 1].word.removesuffix("'s"), cast) in KNOWN:
+            # "A woman's voice", "a male nurse".
+            own = ""
         if word in cast.gender_of_name and prompt[token.start].isupper():
             own = cast.gender_of_name[word]
         if own == gender or (own == "any" and whose not in ("", word)):
             return ""
         whose = word if own == "any" else whose
     return whose
+
+
+def _gender(word: str, cast: Cast) -> str:
+    return cast.person_of_word.get(word, ("",))[0]
