@@ -36,8 +36,8 @@ def test_who_stands_between_a_line_and_what_is_done_with_the_voice_says_it(promp
 
 def test_a_sentence_of_its_own_behind_a_line_tells_what_is_heard():
     assert heard('"Left, right!" The dog barks.') == [MAN, "Dog"]
-    assert len(heard('"Left, right!" A frog croaks.')) == 2
-    assert len(heard('"Left, right!" A baby cries twice.')) == 2
+    for cry in ("A frog croaks.", "A baby cries twice."):
+        assert len(heard(f'"Left, right!" {cry}')) == 2
 
 
 @pytest.mark.parametrize(
@@ -45,7 +45,6 @@ def test_a_sentence_of_its_own_behind_a_line_tells_what_is_heard():
     [
         ('A woman\'s voice: "Left." He says, "Right."', [WOMAN, MAN]),
         ('A man\'s voice says "Left." "Right," she says.', [MAN, WOMAN]),
-        ('A male nurse says "Left." She says, "Right."', [MAN, WOMAN]),
     ],
 )
 def test_whose_voice_it_is_stays_whoever_else_speaks(prompt, speakers):

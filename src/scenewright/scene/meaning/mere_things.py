@@ -21,6 +21,8 @@ from scenewright.scene.meaning.resting import (
     stands,
 )
 from scenewright.scene.meaning.rules import Rule, Rules, of_words
+from scenewright.scene.meaning.states import TELLING as STATE_TELLING
+from scenewright.scene.meaning.states import is_in_a_state
 from scenewright.scene.meaning.struck import BLOWS, FALLING, is_thing
 from scenewright.scene.meaning.surroundings import FOOTWEAR, VEHICLES, is_fitted, is_worn
 from scenewright.scene.meaning.tended import is_tended
@@ -242,6 +244,7 @@ TENDED = frozenset[str]().union(*(rule.recipes for rule in _TENDED if rule.recip
 _RESTING = (
     Rule(_rests),
     Rule(of_words(is_only_told)),
+    Rule(of_words(is_in_a_state), words=STATE_TELLING),
     Rule(_beside(is_stuff), recipes=STUFF),
     Rule(_beside(is_dripped_from), words=FROM, recipes=DRIPPING),
     Rule(_beside(_is_rained_on), words=BY),

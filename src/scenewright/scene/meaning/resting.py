@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 RESTING = frozenset({"with", "in", "on", "at", "by", "near", "behind", "from", "into"})
 RESTING |= {"onto", "beside", "inside", "under", "to", "over", "through", "about", "holds"}
 RESTING |= {"holding", "held", "hold", "carries", "carrying", "wears", "wearing", "has", "having"}
-RESTING |= {"reads", "reading", "read", "writes", "writing", "sends"}
+RESTING |= {"reads", "reading", "read", "writes", "writing", "sends", "above", "next"}
 RESTING |= {"against", "without", "toward", "towards", "across", "like", "for", "around"}
-RESTING |= {"above", "next"}
 # "A gate outside" is heard, "outside a gate" it is not.
 PLACING = RESTING | {"outside"}
 HAVING = frozenset({"has", "have", "had", "having"})
 INTO = frozenset({"into", "onto"})
-LYING = frozenset({"lies", "lie", "lying", "stands", "stand", "standing", "sits", "hangs", "rests"})
+LYING = verbs("stand", "sit", "hang", "rest") - {"sitting", "hanging", "resting"}
+LYING |= {"lie", "lies", "lying", "lay"}
 OWNED = frozenset({"his", "her", "their", "my", "our", "your"})
 PARKED = frozenset({"parked", "stopped", "stationary", "waiting", "standing", "sitting"})
 PARKED_AHEAD = frozenset({"parked", "stationary", "abandoned", "unattended"})

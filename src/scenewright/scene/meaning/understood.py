@@ -11,6 +11,7 @@ from scenewright.scene.meaning.guesses import without_other_kinds
 from scenewright.scene.meaning.made import as_likened, as_told_of_stuff
 from scenewright.scene.meaning.meant import as_meant
 from scenewright.scene.meaning.newscasts import with_newscasts
+from scenewright.scene.meaning.only_told import without_only_told
 from scenewright.scene.meaning.only_wanted import without_only_wanted
 from scenewright.scene.meaning.others import (
     another_one,
@@ -35,6 +36,7 @@ def as_understood(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> 
     told = without_other_kinds(words, page_index, lexicon)
     told |= with_newscasts(words, page_index)
     told |= without_only_wanted(words, page_index, lexicon)
+    told |= without_only_told(words, page_index, lexicon)
     of_their_owners(words, lexicon)
     as_likened(words)
     told |= as_told_of_stuff(words, page_index)

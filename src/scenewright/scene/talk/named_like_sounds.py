@@ -1,12 +1,12 @@
-"""People who are called as something sounds: 'Tom, a teenage boy, says' plays no tom, and "Robin
-(old)" is no bird."""
+"""Who and what is called as something sounds: 'Tom, a teenage boy, says' plays no tom, "Mrs. Drum"
+no drum, and "a cafe called The Singing Kettle" no kettle."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES
+from scenewright.scene.grammar import ARTICLES, BEING
 from scenewright.scene.talk.asides import CLOSING, OPENING, describes, emotion_of
 from scenewright.scene.talk.unscripted import manner_of_verb
 
@@ -27,16 +27,51 @@ OWN |= {"squawks", "squawked", "calls", "called", "rolls", "cries", "resumes"}
 DOING = frozenset({"walks", "runs", "enters", "sits", "stands", "coughs", "sneezes", "snores"})
 DOING |= {"yawns", "sniffs", "gasps", "groans", "opens", "closes", "knocks", "clears", "claps"}
 DOING |= {"drinks", "eats", "types", "writes", "picks", "puts"}
+FEELING = frozenset({"had", "has", "went", "came", "got", "took", "looked", "thought", "felt"})
+FEELING |= {"knew", "saw", "made", "left", "wanted", "turned", "waited", "lived", "loved"}
 APPOSED = 6
+# Before a surname, with whether that is a man's or a woman's; and before any name.
+TITLES = {"mr": "male", "mrs": "female", "ms": "female", "miss": "female", "captain": "male"}
+TITLES |= {"aunt": "female", "uncle": "male", "inspector": "male", "sergeant": "male"}
+TITLES |= {"professor": "male", "dr": "male", "detective": "male", "madame": "female"}
+CALLED, NAME = frozenset({"called", "named", "titled", "entitled", "name"}), "name"
+NAME_WORDS = 6
 
 
 def names_like_sounds(page: Page) -> Iterator[tuple[int, str]]:
-    """The tokens that name such people, and the name that stands in their words."""
+    """The tokens that name such people or things, and what stands in their words."""
     for index in page.index.places(NAMES | SURNAMES):
         token = page.tokens[index]
         is_free = bool(page.words[index]) and page.prompt[token.start].isupper()
         if is_free and _is_somebody(page, index):
             yield index, STANDING_IN[page.cast.gender_of_name.get(token.word, "male")]
+    for index in page.index.places(frozenset(TITLES)):
+        if index + 1 < len(page.tokens) and _is_name(page, index + 1):
+            yield index + 1, STANDING_IN[TITLES[page.tokens[index].word]]
+    for index in page.index.places(CALLED):
+        yield from ((at, "") for at in _name_behind(page, index))
+
+
+def _is_name(page: Page, index: int) -> bool:
+    """Whether the word is written as a name and sounds."""
+    token = page.tokens[index]
+    is_free = bool(page.words[index]) and page.prompt[token.start].isupper()
+    return is_free and token.word in page.lexicon.naming
+
+
+def _name_behind(page: Page, index: int) -> Sequence[int]:
+    """The words of what is called so at `index`, as far as they are written as a name; none where
+    nothing in it sounds."""
+    tokens = page.tokens
+    start = index + 1
+    if tokens[index].word == NAME:
+        if start >= len(tokens) or tokens[start].word not in BEING:
+            return ()
+        start += 1
+    end = start
+    while end < min(len(tokens), start + NAME_WORDS) and page.prompt[tokens[end].start].isupper():
+        end += 1
+    return range(start, end) if any(_is_name(page, at) for at in range(start, end)) else ()
 
 
 def _is_somebody(page: Page, index: int) -> bool:
@@ -50,6 +85,7 @@ def _is_somebody(page: Page, index: int) -> bool:
         return is_told
     word = behind[0]
     is_said = word in page.lexicon.saying or word in page.lexicon.voiced
+    is_said = is_said or word in BEING | FEELING
     return (is_said or manner_of_verb(word) is not None or word in DOING) and word not in OWN
 
 

@@ -122,7 +122,7 @@ class Talkers:
             if talk is not None:
                 return talk
         verb = book.verbs.match(self._words, index) if word in book.verbs.begins else None
-        if verb is not None and self._last is None and is_unsaid(self._tokens, index, verb[0]):
+        if verb is not None and is_unsaid(self._tokens, index, verb[0], self._last):
             return None
         told = self._otherwise.told(index, verb, self._last, self._sentences)
         if told is not None:

@@ -11,6 +11,7 @@ from scenewright.scene.talk.people import CUTS
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
+    from scenewright.scene.talk.unscripted import Talk
     from scenewright.scene.tokens import Token
 
 TOPIC_WORDS_MAX = 7
@@ -120,10 +121,14 @@ def _same_end(words: Sequence[str], last: int) -> int:
     return end + 1
 
 
-def is_unsaid(tokens: Sequence[Token], index: int, last: int) -> bool:
+def is_unsaid(tokens: Sequence[Token], index: int, last: int, before: Talk | None) -> bool:
     """Whether the verb at `index` that ends before `last` repeats what nobody said before: "knocks
-    and repeats it"."""
-    if not tokens[index].word.startswith("repeat") or tokens[last - 1].word not in THAT:
+    and repeats it", or is of nothing: "she said nothing"."""
+    if tokens[last : last + 1] and tokens[last].word == "nothing":
+        return True
+    if before is not None or not tokens[index].word.startswith("repeat"):
+        return False
+    if tokens[last - 1].word not in THAT:
         return False
     return all(token.whole is None for token in tokens[:index])
 
