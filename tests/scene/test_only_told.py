@@ -7,6 +7,9 @@ from scenewright.scene.parser import parse
 
 ONLY_TOLD = """\
 Tom was weary after the long way.
+Tom woke up.
+Tom and Ben looked up.
+She waved to Tom.
 She owned two cats.
 He was a lone wolf.
 She is a singer.
@@ -52,6 +55,9 @@ cat|A cat called Tom meowed.
 fan|A big fan of a computer hums.
 rain|I love rain.
 horse|A horse was in the distance.
+birds|A robin sings.
+birds|Robin chirped.
+calm|Tom drums begin.
 """
 
 

@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, BEING
+from scenewright.scene.grammar import ARTICLES, BEING, SENTENCE_MARKS
+from scenewright.scene.inflections import irregular_pasts
 from scenewright.scene.talk.asides import CLOSING, OPENING, describes, emotion_of
 from scenewright.scene.talk.unscripted import manner_of_verb
 
@@ -24,11 +25,11 @@ STANDING_IN = {"female": "anna", "male": "john"}
 OWN = frozenset({"sings", "singing", "sang", "chirps", "chirped", "twitters", "twittered", "hums"})
 OWN |= {"booms", "boomed", "begins", "began", "goes", "thunders", "rumbles", "echoes", "continues"}
 OWN |= {"squawks", "squawked", "calls", "called", "rolls", "cries", "resumes"}
-DOING = frozenset({"walks", "runs", "enters", "sits", "stands", "coughs", "sneezes", "snores"})
-DOING |= {"yawns", "sniffs", "gasps", "groans", "opens", "closes", "knocks", "clears", "claps"}
-DOING |= {"drinks", "eats", "types", "writes", "picks", "puts"}
-FEELING = frozenset({"had", "has", "went", "came", "got", "took", "looked", "thought", "felt"})
-FEELING |= {"knew", "saw", "made", "left", "wanted", "turned", "waited", "lived", "loved"}
+OWN |= {"drums", "hits", "fills", "plays", "played", "beats", "notes"}
+# Past forms of what makes no sound.
+PASTS = frozenset({"had", "has", "woke", "lay", "lost", "met", "read", "saw", "thought"})
+PASTS |= {"won", "wrote", "bought", "chose", "felt", "forgot", "found", "heard", "knew", "led"}
+OPENED = SENTENCE_MARKS | {":", "-", "–", "—", "(", "[", ",", '"', ""}
 APPOSED = 6
 # Before a surname, with whether that is a man's or a woman's; and before any name.
 TITLES = {"mr": "male", "mrs": "female", "ms": "female", "miss": "female", "captain": "male"}
@@ -84,9 +85,15 @@ def _is_somebody(page: Page, index: int) -> bool:
     if is_told or tokens[index].word in SURNAMES:
         return is_told
     word = behind[0]
+    if before not in OPENED and page.prompt[tokens[index].start + 1].islower():
+        return True  # "She waits for Tom."
+    if word == "and" and index + 2 < len(tokens):
+        return page.prompt[tokens[index + 2].start].isupper()
+    is_past = word in PASTS or word in irregular_pasts()
+    acts = is_past or word in BEING or word.endswith(("s", "ed"))
     is_said = word in page.lexicon.saying or word in page.lexicon.voiced
-    is_said = is_said or word in BEING | FEELING
-    return (is_said or manner_of_verb(word) is not None or word in DOING) and word not in OWN
+    is_said = is_said or acts or manner_of_verb(word) is not None
+    return is_said and word not in OWN
 
 
 def _is_told(page: Page, behind: list[str]) -> bool:
