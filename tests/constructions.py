@@ -10,6 +10,8 @@ import random
 from itertools import permutations
 from typing import NamedTuple
 
+from contexts import ALONE
+
 from scenewright.scene.model import Kind
 from scenewright.scene.parser import parse
 
@@ -129,86 +131,6 @@ Not only {A} {does} but also {B} {does2}.
 {A} {does} just as {B} {does2}.
 The moment {A} {does}, {B} {does2}.
 {A} {does} so loudly that {B} {does2}.
-"""
-# Nothing else is heard.
-ALONE = """\
-{A} {does} loudly.
-{A} {does} angrily in the yard.
-{A} {does} behind the house.
-{A} {does} under the bridge.
-{A} {does} at night.
-{A} {does} all afternoon.
-{A} {does} next door.
-{A} {does} outside the window.
-{A} {does} on the other side of the street.
-{A} {does} somewhere in the dark.
-{A} {does} in an empty hall.
-{A} {does} for no reason.
-{A} {does} like crazy.
-{A} {does} as if it were the last time.
-{A} {does} because it is afraid.
-{A} {does} and nobody cares.
-{A} {does}, and that is all.
-{A} {does}. Nothing else happens.
-It is quiet until {A} {does}.
-Suddenly {A} {does}.
-Then {A} {does}.
-Finally {A} {does}.
-Once upon a time {A} {did}.
-Yesterday {A} {did} in our garden.
-I heard {A} {doing} last night.
-I could hear {A} {doing} through the wall.
-We listened to {A} {doing}.
-There was {A} {doing} in the distance.
-In the distance {A} {does}.
-Far away {A} is {doing}.
-The sound of {A} {doing} fills the air.
-{A} {doing}, close up.
-{A} {doing}, far away, echoing.
-{A} {doing} (muffled).
-{A} {doing} through a radio.
-{A} {doing} underwater.
-A recording of {A} {doing}.
-Field recording: {A} {doing}.
-SFX: {A} {doing}
-Foley: {A} {doing}, dry, no reverb.
-Ten seconds of {A} {doing}.
-{A} {doing}, 5 seconds.
-{A} {doing}, fade out.
-{A} {doing}, fading in slowly.
-{A} {doing} from left to right.
-{A} {doing} on the left.
-{A} {does} when the lights go out.
-{A} {does} as the sun rises.
-{A} {does} while everyone sleeps.
-The silence is broken by {A} {doing}.
-You wake up to {A} {doing}.
-Imagine {A} {doing}.
-Make {A} {bare}.
-Let {A} {bare}.
-I want to hear {A} {bare}.
-Please add {A} {doing}.
-Can you make {A} {bare}?
-{A} that {does}.
-{A} who {does}.
-{A}, {doing}.
-{A}, which {does}.
-Nothing but {A} {doing}.
-Just {A} {doing}, nothing else.
-No music, only {A} {doing}.
-{A} {does} without end.
-A day in spring. {A} {does}.
-Chapter one. {A} {does}.
-Scene 3: {A} {does}.
-INT. HOUSE - NIGHT. {A} {does}.
-Act one, scene two. {A} {does} offstage.
-{A} {does} (off).
-[{A} {doing}]
-*{A} {does}*
-Horror: {A} {does}.
-For my podcast: {A} {doing}.
-a short clip of {A} {doing} please
-{A} {does} with great energy.
 """
 
 

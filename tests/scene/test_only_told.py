@@ -8,6 +8,7 @@ from scenewright.scene.parser import parse
 ONLY_TOLD = """\
 Tom was weary after the long way.
 Tom woke up.
+She wondered whether it was true.
 Tom and Ben looked up.
 She waved to Tom.
 She owned two cats.
@@ -55,6 +56,7 @@ cat|A cat called Tom meowed.
 fan|A big fan of a computer hums.
 rain|I love rain.
 horse|A horse was in the distance.
+dog|Nobody knew why the dog barked.
 birds|A robin sings.
 birds|Robin chirped.
 calm|Tom drums begin.
@@ -76,3 +78,17 @@ def test_what_is_only_told_is_not_heard(told):
 )
 def test_what_is_told_so_and_does_something_is_heard(recipe, prompt):
     assert recipe in recipes(prompt)
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "He heard a gong.",
+        "The first thing she heard was a gong.",
+        "A boy heard a gong.",
+        "She thought she heard a gong.",
+        "The girl heard gongs.",
+    ],
+)
+def test_who_hears_something_does_not_cry(prompt):
+    assert recipes(prompt) == ["gong"]

@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, BEING, IT, SENTENCE, TURNS, YOUNG
+from scenewright.scene.grammar import ARTICLES, BEING, HE, IT, SENTENCE, TURNS, YOUNG
 from scenewright.scene.meaning.calls import (
     ANIMALS,
     BIRDS,
@@ -43,6 +43,8 @@ FROM_WORDS = 12
 GROWN = NEW_SUBJECTS - YOUNG
 # What is told to sing beside birds.
 BLOWING = frozenset({"wind", "rustle", "rain", "stream", "waves", "fire"})
+HEARD_AT = SENTENCE | {",", "in", "from", "at", "near", "nearby", "outside", "inside", "over"}
+HEARD_AT |= {"through", "behind", "as", "while", "and", "then", "next", "far", "close", "again", ""}
 HEARD = BEING | {"heard", "can", "be", "all", "both"}
 SUNG_NAMES, SUNG_WORDS = 4, 24
 PEOPLE = NEW_SUBJECTS - {"while", "as", "but", ","} | {"singer", "singers", "he", "she"}
@@ -196,10 +198,19 @@ def _is_animal(words: Sequence[str], index: int, page: Page) -> bool:
 
 def cry_heard(words: Sequence[str], index: int, lexicon: Lexicon) -> Sound | None:
     """What somebody known for one cry is heard by: "a baby can be heard"."""
-    for word in () if words[index] in GROWN else words[index + 1 : index + 1 + HEARD_WORDS]:
+    behind = words[index + 1 : index + 1 + HEARD_WORDS]
+    if behind[:1] == ["heard"] and (words[index] in HE or _hears(behind[1:2])):
+        return None
+    for word in () if words[index] in GROWN else behind:
         if word == "heard":
             cry = lexicon.sounds.match((words[index], "cries"), 1)
             return cry[1] if cry is not None and words[index] in cry[1].of else None
         if word not in PASSIVE and not word.endswith("ly"):
             break
     return None
+
+
+def _hears(behind: Sequence[str]) -> bool:
+    """Whether somebody hears what stands behind "heard": "a boy heard steps", but "a baby heard
+    from the next room"."""
+    return behind != [] and behind[0] not in HEARD_AT and not behind[0].endswith(("ing", "ly"))

@@ -39,7 +39,7 @@ DETERMINERS = ARTICLES | {"this", "that", "an", "another", "one", "any", "each",
 DETERMINED_WORDS = 4
 POWERED = frozenset({"powered", "operated", "driven", "fueled", "fuelled", "fired", "propelled"})
 BEHIND_POWERED = SENTENCE | JOINTS | {"by", "with", "on", "up", "at", "in", "from", "as", "while"}
-BEHIND_POWERED |= {"down", "off"}
+BEHIND_POWERED |= {"down", "off", "for", "so", "again", "to", "until", "when", "once", "twice"}
 # "An animal like sound" is what an animal makes.
 NOISES = frozenset({"sound", "sounds", "noise", "noises", "sounding", "quality", "way", "manner"})
 USED = frozenset({"eating", "drinking", "cooking", "frying", "baking", "sewing", "chewing"})

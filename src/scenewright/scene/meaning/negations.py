@@ -30,8 +30,8 @@ NO_NEGATION = frozenset(
 ONGOING = frozenset({"letting", "ceasing", "pausing", "relenting", "resting", "slowing", "waiting"})
 ONGOING |= {"faltering", "abating", "easing", "changing", "quitting", "hurrying", "halting"}
 ONGOING |= {"stopping", "ending"}
-UNBROKEN = frozenset({"pause", "pauses", "break", "breaks", "rest", "stop", "interruption"})
-UNBROKEN |= {"interruptions", "letup", "let-up", "end", "change", "fail", "respite", "gap", "gaps"}
+UNBROKEN = frozenset({"pause", "pauses", "break", "breaks", "rest", "stop", "interruption", "end"})
+UNBROKEN |= {"interruptions", "letup", "let-up", "change", "fail", "respite", "gap", "gaps"}
 ONGOING_LAST = frozenset({"up", "at", "all", "down", "once"})
 ANY = frozenset({"a", "an", "any", "the", "much", "single", "further"})
 # "A voice without words" is heard so.
@@ -42,10 +42,10 @@ ENDS |= {"when", "until", "because", "with", "over", "under", "beside", "anymore
 ENDS |= {"after", "rather"}
 JOINING = frozenset({"or", "nor", "and", "&"})
 # What is not so leaves nothing unheard, as long as no sound is in it.
-HEARING = frozenset({"heard", "hear", "play", "plays", "playing", "played", "audible", "there"})
+HEARING = forms_of("play") | {"heard", "hear", "audible", "there"}
 HEARING |= {"sound", "sounds", "noise", "noises", "any", "include", "happen", "happens"}
-MANNER = frozenset({"properly", "well", "fully", "completely", "correctly", "clearly", "entirely"})
-MANNER |= {"smoothly", "perfectly", "successfully", "right"}
+MANNER = frozenset({"properly", "well", "fully", "completely", "correctly", "clearly", "right"})
+MANNER |= {"smoothly", "perfectly", "successfully", "entirely"}
 AUXILIARIES = frozenset({"do", "does", "did", "is", "are", "was", "were", "can", "could", "will"})
 # "A road without a crossing has traffic": the sentence goes on.
 HAVING = frozenset({"has", "have", "had", "is", "are", "was", "were"})
@@ -54,15 +54,13 @@ OVERCOMING = frozenset({"drown", "mask", "cover", "hide", "silence", "overpower"
 # What nobody does about a sound that is heard: "nobody answers the ringing phone".
 ATTENDING = forms_of("answer") | forms_of("notice") | forms_of("stop") | forms_of("hear")
 ATTENDING |= forms_of("silence") | forms_of("interrupt") | forms_of("touch") | {"responding"}
-ATTENDING_WORDS = 4
 # "Nothing can stop this rain".
 POINTING = ARTICLES | {"this", "that", "these", "those"}
 # "Not a thing" is nothing.
 NOT_ONE = (["a", "thing"], ["a", "soul"], ["a", "person"])
-NOT_STARTING = ("not", "starting")
-STARTS = frozenset({"start", "starting", "catch", "catching"})
-MOTOR_WORDS = 14
-REACH_MAX = 14
+ASKED = (["why"], ["that"], ["how"], ["where"], ["when"], ["who"], ["what"])
+NOT_STARTING, STARTS = ("not", "starting"), frozenset({"start", "starting", "catch", "catching"})
+MOTOR_WORDS, REACH_MAX, ATTENDING_WORDS = 14, 14, 4
 PARTS = ENDS | {","}
 
 
@@ -135,12 +133,14 @@ def _ongoing(words: Sequence[str], index: int) -> int:
 
 def _attended(words: Sequence[str], index: int) -> int:
     """The index of what nobody attends to, which is heard: "the phone" in "no one is answering the
-    phone"; 0 where it is not that."""
+    phone", "a dog barked" in "nobody knew why a dog barked"; 0 where it is not that."""
     following = words[index + 1 : index + 2]
     is_nobody = words[index] in NOBODY or following in (["one"], ["anyone"], ["anybody"])
     is_nobody = is_nobody or words[index + 1 : index + 3] in NOT_ONE
     if not is_nobody:
         return 0
+    if words[index + 2 : index + 3] in ASKED:
+        return index + 3
     for verb in range(index + 1, min(len(words) - 1, index + 1 + ATTENDING_WORDS)):
         if words[verb] in ATTENDING:
             return verb + 1 if words[verb + 1] in POINTING else 0

@@ -41,6 +41,8 @@ HOW = frozenset({"loud", "soft", "low", "faint", "quiet", "constant", "steady", 
 ENDS = SENTENCE | {",", "and", "in", "as", "while", "with", "followed", "then", "nearby"}
 # A thing that is told of by itself begins behind these.
 BEFORE = SENTENCE | {"while", "as", "with", "and", "by", "then"}
+# "Suddenly there is a dog, barking loudly".
+IS = BEING | {"comes", "came"}
 # What it does ends before these: "a motor, running water" are two.
 BEHIND = SENTENCE | {
     "in",
@@ -168,7 +170,8 @@ def _name_from(words: Sequence[str], index: int) -> int:
     where something is: "knocks on a door"."""
     for first in range(max(0, index - NAME_WORDS), index):
         before = first - 1 - (first > 0 and words[first - 1] in ARTICLES)
-        if before < 0 or words[before] in BEFORE or words[before].endswith("ly"):
+        is_there = words[max(0, before - 1) : before] == ["there"] and words[before] in IS
+        if before < 0 or is_there or words[before] in BEFORE or words[before].endswith("ly"):
             return first
     return -1
 
