@@ -35,6 +35,8 @@ def test_who_is_on_the_phone_stays_there(prompt):
     ("prompt", "sound"),
     [
         ('An old woman opens the door. "Who is there?"', "Female"),
+        ('Mrs. Brown opens the door. "Who is there?"', "Female"),
+        ('Enter a woman. "Who is there?"', "Female"),
         ('A man says "Halt." A girl runs. "Never!"', "Child"),
         ('MAN: "Halt." WIDOW knocks. "Open up!"', "Female"),
         ('Anna slams the door. "Never!" Rain.', "Female"),

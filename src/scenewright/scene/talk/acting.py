@@ -22,7 +22,8 @@ PARTING, PART_WORDS = frozenset({",", "and", "while", "as"}), 10
 # Whoever does one of these stands before it: "runs", "knocked", "is".
 ENDINGS = ("s", "ed")
 ADJECTIVES = ("y", "ed", "ing", "ous", "ful", "ic", "al")
-IT = "it"
+IT, ENTER = "it", "enter"
+TITLES = frozenset({"mr", "mrs", "ms", "miss", "dr", "aunt", "uncle", "captain", "professor"})
 NEUTRAL = "neutral"
 GENDERS = {"he": "male", "she": "female", IT: NEUTRAL}
 LEADING_ON = frozenset({"and", "then"})
@@ -57,7 +58,9 @@ def who_acts(
             break
     while start < last and tokens[start].word in OPENING:
         start += 1
-    return _subject(prompt, tokens, start, last, lexicon, cast)
+    is_entering = start < last and tokens[start].word == ENTER
+    start += is_entering and 1 + (tokens[start + 1].word in ARTICLES)
+    return _subject(prompt, tokens, start, last, lexicon, cast, does=not is_entering)
 
 
 def acts_later(
@@ -119,20 +122,32 @@ def is_it(tokens: Sequence[Token], index: int, verbs: Sequence[int]) -> bool:
 
 
 def _subject(
-    prompt: str, tokens: Sequence[Token], start: int, last: int, lexicon: Lexicon, cast: Cast
+    prompt: str,
+    tokens: Sequence[Token],
+    start: int,
+    last: int,
+    lexicon: Lexicon,
+    cast: Cast,
+    *,
+    does: bool = True,
 ) -> tuple[str, tuple[str, ...]] | None:
-    """Who stands at `start`, described, and does something there."""
+    """Who stands at `start`, described, and `does` something there, where that is told behind."""
     person = start
     while person < min(last, start + DESCRIBED_MAX) and _tells(tokens[person].word, cast):
         person += 1
     # "A robot waiter".
     both = tokens[person : person + 2]
     person += len(both) == 2 and all(one.word in cast.person_of_word for one in both)
-    if person + 1 >= last or not is_person(prompt, tokens[person], lexicon, cast):
+    if person + does >= last:
         return None
-    word, verb = tokens[person].word, tokens[person + 1].word
-    known = word in cast.person_of_word or word in cast.gender_of_name or word in HE
-    if not known or word in NOBODY or not verb.endswith(ENDINGS) or verb.endswith("'s"):
+    word = tokens[person].word
+    is_titled = word in TITLES and prompt[tokens[person + 1].start].isupper()
+    if not is_titled and not is_person(prompt, tokens[person], lexicon, cast):
+        return None
+    known = is_titled or word in cast.person_of_word or word in cast.gender_of_name or word in HE
+    person += is_titled  # "Mrs. Brown nods."
+    verb = tokens[person + 1].word if does and person + 1 < last else ""
+    if not known or word in NOBODY or does != verb.endswith(ENDINGS) or verb.endswith("'s"):
         return None
     described = tuple(token.word for token in tokens[start : person + 1])
     name = "" if word in HE else prompt[tokens[start].start : tokens[person].end]
