@@ -44,9 +44,7 @@ class EventList:
         self._resumes_seconds: float | None = None
         self._line: int | None = None
         self._main: int | None = None
-        self._following = 0
-        self._company_seconds = 0.0
-        self._is_company = False
+        self._following, self._company_seconds, self._is_company = 0, 0.0, False
         # The bed that began behind a silence, until something else does.
         self._rested: int | None = None
         self.cut: Moment | None = None
@@ -275,7 +273,8 @@ class EventList:
 
     def pause(self, pause: Pause, at_seconds: float | None = None) -> None:
         """Nothing more for some time; where it is cut or at a time, what goes on ends there."""
-        if pause.is_cut or at_seconds is not None:
+        cuts_bed = pause.is_silence and self._open_bed is not None
+        if pause.is_cut or cuts_bed or at_seconds is not None:
             self._cut_all(at_seconds)
         resumes, seconds = pause.resumes_at(at_seconds), pause.seconds_from(at_seconds)
         self._resumes_seconds = self._resumes_seconds if resumes is None else resumes

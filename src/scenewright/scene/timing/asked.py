@@ -44,12 +44,13 @@ class Asked:
 class Pause:
     """Nothing is heard for `seconds`, or until `until_seconds` of the scene; with `is_cut` what
     goes on by nature ends there, too, and with `is_own` what was told last: "types, pauses and
-    types again"."""
+    types again". One `is_silence` cuts what was told right before: "rain. Silence. A knock"."""
 
     seconds: float
     is_cut: bool = False
     is_own: bool = False
     until_seconds: float | None = None
+    is_silence: bool = False
 
     def seconds_from(self, at_seconds: float | None) -> float:
         """How long it is if it begins at that time of the scene, None for one that is not told."""

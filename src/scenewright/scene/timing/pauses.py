@@ -164,7 +164,7 @@ def _timed(
     if between_at(tokens, end) is not None:
         return None
     if word_at(tokens, end) in QUIET_NOUNS and word_at(tokens, end + 1) not in ("but", "except"):
-        return end + 1, Pause(seconds, is_cut)
+        return end + 1, Pause(seconds, is_cut, is_silence=True)
     return (end + 1, Pause(seconds)) if word_at(tokens, end) in RESTS else None
 
 
@@ -211,7 +211,7 @@ def _told(tokens: Sequence[Token], start: int) -> tuple[int, Pause] | None:
     end = index + 3 if is_broken else index + 1 + (after in FOLLOWING)
     end, seconds = how_long(tokens, end) or (end, SILENCE_SECONDS * share)
     last = _to_the_end(tokens, end)
-    return last, Pause(seconds, is_cut or _is_last(tokens, start, last))
+    return last, Pause(seconds, is_cut or _is_last(tokens, start, last), is_silence=True)
 
 
 def _is_last(tokens: Sequence[Token], start: int, last: int) -> bool:
