@@ -76,6 +76,7 @@ def test_what_only_seems_to_join_two_joins_nothing(prompt):
     [
         ("The wind stops when a gong sounds.", "wind", "gong"),
         ("The wind stops as a gong sounds.", "wind", "gong"),
+        ("Waves roll in. The waves stop when a gong sounds.", "waves", "gong"),
         ("The wind stops as soon as a gong sounds.", "wind", "gong"),
         ("A kettle whistles and stops once the doorbell rings.", "kettle", "doorbell"),
         ("The song cuts out as a gong sounds.", "music", "gong"),

@@ -1,5 +1,6 @@
 """What a director says of what is heard already, "cut the music", "remove the rain", and of the
-scene: that it "opens with rain and closes with a bell", which no door does."""
+scene: that it "opens with rain and closes with a bell", which no door does. Several stop as one
+does."""
 
 from __future__ import annotations
 
@@ -31,6 +32,10 @@ READ = {"opens": "starts", "opening": "starting", "closes": "ends", "closing": "
 MARKS = frozenset({",", ".", ";", "-", "–", "—"})
 INTO = frozenset({"in", "with", "on"})
 LEADING = frozenset({"and", "then"})
+# "The waves stop when a gong sounds" is read as "stops"; "at the bus stop" is not.
+STOP, STOPS, SINGULAR = frozenset({"stop", "cease"}), "stops", ("ss", "us", "is")
+BEHIND_STOP = SENTENCE | {",", "when", "as", "and", "suddenly", "abruptly", "at", "after", "once"}
+BEHIND_STOP |= {"then", "for", "in", "before", "immediately", "dead", "too", "again", ""}
 BEGUN_WORDS = 12
 # Where one of these is named, "it" may be that.
 LEAVES = frozenset({"door", "gate", "window", "lid", "drawer", "curtain", "shutters", "cupboard"})
@@ -49,7 +54,10 @@ def as_directed(page: Page) -> None:
     scenes = _of_scene(page)
     for index in scenes:
         tokens[index].word = READ[tokens[index].word]
-    if said or scenes:
+    several = [index for index in page.index.places(STOP) if _are_several(page, index)]
+    for index in several:
+        tokens[index].word = STOPS
+    if said or scenes or several:
         page.index = WordIndex(tokens)
 
 
@@ -76,6 +84,14 @@ def _of_scene(page: Page) -> list[int]:
 def _goes_into(tokens: Sequence[Token], index: int, before: Set[str]) -> bool:
     is_behind = index > 0 and tokens[index - 1].word in before
     return is_behind and index + 1 < len(tokens) and tokens[index + 1].word in INTO
+
+
+def _are_several(page: Page, index: int) -> bool:
+    """Whether what is named in the plural stops at `index`."""
+    before = page.tokens[index - 1].word if index else ""
+    behind = page.tokens[index + 1].word if index + 1 < len(page.tokens) else ""
+    is_plural = before.endswith("s") and not before.endswith(SINGULAR)
+    return is_plural and before in page.lexicon.naming and behind in BEHIND_STOP
 
 
 def _opens(tokens: Sequence[Token], index: int) -> bool:

@@ -164,7 +164,7 @@ def _timed(
     if between_at(tokens, end) is not None:
         return None
     if word_at(tokens, end) in QUIET_NOUNS and word_at(tokens, end + 1) not in ("but", "except"):
-        return end + 1, Pause(seconds, is_cut, is_silence=True)
+        return end + 1, Pause(seconds, is_cut, is_silence=_is_alone(tokens, start))
     return (end + 1, Pause(seconds)) if word_at(tokens, end) in RESTS else None
 
 
@@ -211,7 +211,13 @@ def _told(tokens: Sequence[Token], start: int) -> tuple[int, Pause] | None:
     end = index + 3 if is_broken else index + 1 + (after in FOLLOWING)
     end, seconds = how_long(tokens, end) or (end, SILENCE_SECONDS * share)
     last = _to_the_end(tokens, end)
-    return last, Pause(seconds, is_cut or _is_last(tokens, start, last), is_silence=True)
+    is_cut = is_cut or _is_last(tokens, start, last)
+    return last, Pause(seconds, is_cut, is_silence=_is_alone(tokens, start))
+
+
+def _is_alone(tokens: Sequence[Token], start: int) -> bool:
+    """Whether a sentence begins with it: "rain. Silence.", but "intermittent silence"."""
+    return start > 0 and word_at(tokens, start - 1) in SENTENCE
 
 
 def _is_last(tokens: Sequence[Token], start: int, last: int) -> bool:
