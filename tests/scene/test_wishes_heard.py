@@ -105,6 +105,21 @@ def test_a_list_of_ranges_tells_when(prompt):
     assert [one.duration_seconds for one in events] == pytest.approx([10.0, 10.0, 10.0])
 
 
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "0-15s hail, 8s a horse neighs",
+        "0-15 s: hail. 8 s: a horse neighs.",
+        "Hail 0-15s. At 8s a horse neighs.",
+        "Hail 0-15s, horse neighs 8s",
+    ],
+)
+def test_what_comes_within_a_range_comes_at_its_second(prompt):
+    hail, horse = parse(prompt).events
+    assert (hail.start_seconds, hail.duration_seconds) == pytest.approx((0.0, 15.0))
+    assert horse.start_seconds == pytest.approx(8.0)
+
+
 @pytest.mark.parametrize("prompt", ["Two dogs bark 3-4 times.", "Rain for 5-10 seconds."])
 def test_a_single_range_is_no_list(prompt):
     assert parse(prompt).events[0].start_seconds == 0.0

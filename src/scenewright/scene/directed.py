@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenewright.scene.all_along import SURROUNDING
-from scenewright.scene.grammar import ARTICLES, SENTENCE
+from scenewright.scene.grammar import ARTICLES, FILLER, IT, SENTENCE
 from scenewright.scene.named import named_at
 from scenewright.scene.timing.durations import UNITS
 from scenewright.scene.word_index import WordIndex
@@ -36,6 +36,10 @@ LEADING = frozenset({"and", "then"})
 STOP, STOPS, SINGULAR = frozenset({"stop", "cease"}), "stops", ("ss", "us", "is")
 BEHIND_STOP = SENTENCE | {",", "when", "as", "and", "suddenly", "abruptly", "at", "after", "once"}
 BEHIND_STOP |= {"then", "for", "in", "before", "immediately", "dead", "too", "again", ""}
+# "Before the rain stops, a dog barks": it does while the rain is still heard.
+BEFORE, STOPPED_WORDS = frozenset({"before"}), 5
+TUNES = frozenset({"music", "song", "tune", "track", "piece"})
+OVER = frozenset({STOPS, "ends", "stop", "end", "over", "finishes", "dies", "fades"})
 BEGUN_WORDS = 12
 # Where one of these is named, "it" may be that.
 LEAVES = frozenset({"door", "gate", "window", "lid", "drawer", "curtain", "shutters", "cupboard"})
@@ -57,7 +61,11 @@ def as_directed(page: Page) -> None:
     several = [index for index in page.index.places(STOP) if _are_several(page, index)]
     for index in several:
         tokens[index].word = STOPS
-    if said or scenes or several:
+    during = [index for index in page.index.places(BEFORE) if _is_before_end(tokens, index)]
+    for index in during:
+        while tokens[index].word != ",":
+            tokens[index].word, index = FILLER, index + 1
+    if said or scenes or several or during:
         page.index = WordIndex(tokens)
 
 
@@ -92,6 +100,18 @@ def _are_several(page: Page, index: int) -> bool:
     behind = page.tokens[index + 1].word if index + 1 < len(page.tokens) else ""
     is_plural = before.endswith("s") and not before.endswith(SINGULAR)
     return is_plural and before in page.lexicon.naming and behind in BEHIND_STOP
+
+
+def _is_before_end(tokens: Sequence[Token], index: int) -> bool:
+    """Whether a sentence begins there with the end of what was told before."""
+    if not index or tokens[index - 1].word not in SENTENCE:
+        return False
+    told = [token.word for token in tokens[index + 1 : index + 1 + STOPPED_WORDS]]
+    if "," not in told or OVER.isdisjoint(told[: told.index(",")]):
+        return False
+    thing = told[1] if told[0] in ARTICLES else told[0]
+    same = TUNES if thing in TUNES else IT | {thing}
+    return thing in IT or any(token.word in same for token in tokens[:index])
 
 
 def _opens(tokens: Sequence[Token], index: int) -> bool:

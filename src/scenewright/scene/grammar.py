@@ -53,3 +53,5 @@ MAKING = verbs("make", "create", "produce", "emit")
 USING = verbs("use")
 # What is heard beside what stands before: "birds sing mixed with random noises".
 MIXED = frozenset({"mixed", "along", "combined", "intermixed", "interspersed", "mingled", "mixes"})
+# What stands for a word that asks for nothing, or only goes with the one before it.
+FILLER = "so"

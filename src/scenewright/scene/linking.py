@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clause_order import BETWEEN, ENDING, MIDWAY, STOPPING
-from scenewright.scene.grammar import ARTICLES, NOISES
+from scenewright.scene.grammar import ARTICLES, FILLER, NOISES
 from scenewright.scene.inflections import pasts_alone
 from scenewright.scene.meaning.answered import ANSWERING
 from scenewright.scene.meaning.calls import ANIMALS
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from scenewright.scene.named import Named, Timed
     from scenewright.scene.page import Page
 
-# What stands for a word that only goes with the one before it.
-FILLER = "so"
 # What is joined by the one word is joined by the other, "by" stays: "following by".
 LINKS = {
     ("as", "soon", "as"): "after",

@@ -55,7 +55,7 @@ def with_ranges(tokens: Sequence[Token], words: Set[str]) -> Sequence[Token]:
     found = [one for index in numbers if (one := _range_at(tokens, index)) is not None]
     is_list = len(found) > 1 and found[0].ends == found[1].begins
     if not is_list or any(one.ends > other.begins for one, other in pairwise(found)):
-        return tokens
+        return _with_layers(tokens, found)
     made: list[Token] = []
     index = 0
     for one in found:
@@ -70,6 +70,38 @@ def with_ranges(tokens: Sequence[Token], words: Set[str]) -> Sequence[Token]:
         made += _moments(tokens, one)
         index = one.last + (word_at(tokens, one.last) == ":")
     return made + list(tokens[index:])
+
+
+def _with_layers(tokens: Sequence[Token], ranges: Sequence[Range]) -> Sequence[Token]:
+    """The tokens with ranges that overlap, or one alone, as moments where the first begins with
+    the scene, and with the seconds at which something else comes: "0-15s rain, 8s a dog barks",
+    "rain 0-15s, thunder 5-8s"."""
+    told = [one for one in ranges if word_at(tokens, one.last - 1) in SECONDS]
+    if not told or told[0].begins != 0:
+        return tokens
+    inside = {index for one in told for index in range(one.first, one.last)}
+    points = [
+        index
+        for index in range(len(tokens) - 2)
+        if index not in inside and _seconds(tokens, index) is not None
+        if tokens[index + 1].word in SECONDS and word_at(tokens, index + 2) != "of"
+        if not index or tokens[index - 1].word in POINTED | {"/", STOP_WORD}
+    ]
+    made = list(tokens)
+    for first, one in sorted([*((at, None) for at in points), *((r.first, r) for r in told)])[::-1]:
+        if one is None:
+            last = first + 2 + (word_at(tokens, first + 2) in INTRODUCING)
+            seconds = _seconds(tokens, first) or 0
+            made[first:last] = _cue(tokens[first], tokens[first + 1], seconds)
+            continue
+        moments = _moments(tokens, one)
+        if first and tokens[first - 1].is_word:
+            # "Rain 0-15s".
+            moments.insert(0, Token("from", tokens[first].start, tokens[first].start, is_word=True))
+        elif first and tokens[first - 1].word not in SENTENCE:
+            moments.insert(0, Token(STOP_WORD, tokens[first].start, tokens[first].start))
+        made[first : one.last + (word_at(tokens, one.last) == ":")] = moments
+    return made
 
 
 def _with_short_clocks(tokens: Sequence[Token]) -> Sequence[Token]:
