@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 
 # What goes on until somebody stops it.
 ALARMS = frozenset({"alarm", "siren", "phone", "clock"})
-# Of what takes its time, how often may be told behind it.
-COUNTED, MANY = frozenset({"footsteps", "phone"}), 2
 STOPPING = Times(stops=True)
 # What a machine does last, by its action and its kind.
 LAST = frozenset({(DOWN, None), (None, "tone")})
@@ -221,20 +219,6 @@ class Endings:
         """Append an event at a moment of the whole part; nothing follows it."""
         when = When(duration_seconds=seconds, begins=moment)
         self._events.append(event.but(when=when))
-
-    def counts_last(self, event: Event, clause: Clause) -> bool:
-        """Tell what was told last how often it is heard, where this only counts it: "boots on a
-        wooden floor, four steps"."""
-        last = self._events[-1] if len(self._events) > self._first else None
-        if last is None or clause.separator != "," or clause.is_next or event.recipe not in COUNTED:
-            return False
-        if (last.recipe, last.count) != (event.recipe, 1) or event.count < MANY:
-            return False
-        if is_ended(last) or last.place != event.place:
-            return False
-        parameters = {**last.parameters, **event.parameters}
-        self._events[-1] = event.but(parameters=parameters, when=last.when, span=last.span)
-        return True
 
     def is_at_end(self, event: Event, times: Times, continues: bool, *, is_told: bool) -> bool:
         """Whether what the scene is told to end with waits for its end: "rain for a minute. A dog
