@@ -196,6 +196,23 @@ def test_a_shot_of_a_camera_is_no_gun():
     assert recipes("A shot rings out.") == ["gunshot"]
 
 
+@pytest.mark.parametrize(
+    ("prompt", "expected"),
+    [
+        ("The camera pans. Birds sing.", ["birds"]),
+        ("The camera slowly pushes in on a clock.", ["clock"]),
+        ("The camera cuts to a gull.", ["gulls"]),
+        ("As the camera moves across the room, a phone rings.", ["phone"]),
+        ("The shot pans left. Rain.", ["rain"]),
+        ("The camera clicks.", ["click"]),
+        ("She lifts the camera and takes a photo.", ["click", "click"]),
+        ("A scream. A shot follows.", ["scream", "gunshot"]),
+    ],
+)
+def test_what_films_takes_no_picture_as_it_moves(prompt, expected):
+    assert recipes(prompt) == expected
+
+
 def test_a_howl_between_two_turns_is_heard_between_them():
     prompt = "Guard 1: Anything? Guard 2: Nothing. *distant howl* Guard 1: What was that?"
     assert [one.recipe for one in parse(prompt).events][2] == "dog"
