@@ -137,6 +137,9 @@ class Endings:
         """When the bed at `index` is over: at a time, or behind `recent`, what came last."""
         if times.ends is not None or times.at is not None:
             return times.ends or Moment(seconds=times.at or 0.0)
+        if times.begins is not None and times.begins.of is None:
+            # "Halfway the rain stops".
+            return times.begins
         # "After ten seconds the rain stops" is how long it is heard.
         delay = times.delay or times.duration
         # "A man speaks over music": he is told first and is what the music is heard with.
