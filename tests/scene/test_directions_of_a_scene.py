@@ -239,3 +239,28 @@ def test_a_howl_between_two_turns_is_heard_between_them():
 )
 def test_what_is_heard_beside_steps_is_no_ground_of_a_list(prompt, expected):
     assert recipes(prompt) == expected
+
+
+@pytest.mark.parametrize(
+    ("prompt", "expected"),
+    [
+        ("A cheerful chime for level up.", ["doorbell"]),
+        ("A buzzer for game over.", ["alarm"]),
+        ("A game over buzzer.", ["alarm"]),
+        ("A coin jingles on level up.", ["clank"]),
+    ],
+)
+def test_what_a_sound_is_for_is_not_heard_beside_it(prompt, expected):
+    assert recipes(prompt) == expected
+
+
+@pytest.mark.parametrize(
+    ("prompt", "pan"),
+    [
+        ("A door slam, right in your face.", 0),
+        ("A bell right above the stage.", 0),
+        ("A bell on the right above the stage.", 0.7),
+    ],
+)
+def test_right_there_is_on_no_side(prompt, pan):
+    assert parse(prompt).events[0].place.pan == pan
