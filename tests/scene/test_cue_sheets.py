@@ -146,31 +146,6 @@ def test_the_numbers_of_cues_are_no_counts(label):
     assert [(one.recipe, one.count) for one in parse(prompt).events] == [("owl", 1), ("thunder", 1)]
 
 
-@pytest.mark.parametrize(
-    ("prompt", "first", "later"),
-    [
-        ("Cue 1: a gong. Cue 2: rain.", "gong", "rain"),
-        ("SQ 1: a gong. SQ 2 GO: rain.", "gong", "rain"),
-        ("Q41 - a gong / Q42 - traffic", "gong", "traffic"),
-        ("Cue A: a gong. Cue B: a crowd murmurs.", "gong", "crowd"),
-        ("Sound cue 1: a gong\nSound cue 2: sea", "gong", "waves"),
-        ("Cue 1: rain. Cue 2: a gong.", "rain", "gong"),
-    ],
-)
-def test_what_a_later_cue_tells_begins_later(prompt, first, later):
-    told = starts(prompt)
-    assert told[later] - told[first] > 3
-
-
-def test_cues_of_one_number_are_given_together():
-    told = starts("LX 1: lights up. SQ 1: rain. LX 2: lights down. SQ 2: a gong.")
-    assert told["gong"] > told["rain"] == 0
-
-
-def test_the_time_of_a_cue_goes_before_its_turn():
-    assert starts("Q1 0:05 a gong. Q2 0:10 rain.") == {"gong": 5, "rain": 10}
-
-
 def test_after_many_seconds_is_so_much_of_the_scene():
     assert starts("Rain. A dog barks, a door slams after 15 seconds.")["door"] == 15
     assert starts("A dog barks. After two seconds a door slams.")["door"] == pytest.approx(3.2)

@@ -294,23 +294,3 @@ def test_what_follows_what_comes_late_is_heard_to_its_end():
     scene = parse("Something towards the end is being crushed and chopped.")
     last = scene.events[-1]
     assert last.start_seconds + last.duration_seconds <= scene.duration_seconds
-
-
-@pytest.mark.parametrize(
-    "prompt",
-    [
-        "She climbs the stairs. Halfway up she stops. A chair scrapes.",
-        "He walks down the hall. Halfway he stops. A chair scrapes.",
-        "She walks on gravel. Halfway there Marta stops. A chair scrapes.",
-        "He runs down the corridor. Halfway down he halts. A chair scrapes.",
-    ],
-)
-def test_who_stops_halfway_walks_no_further(prompt):
-    steps, chair = parse(prompt).events
-    assert steps.start_seconds == 0
-    assert chair.start_seconds > steps.duration_seconds
-
-
-def test_what_stops_halfway_is_heard_for_half_of_the_scene():
-    rain = parse("20 seconds. Rain. Halfway the rain stops.").events[0]
-    assert rain.duration_seconds == pytest.approx(10)

@@ -28,8 +28,8 @@ def take_tokens(page: Page, wholes: Sequence[Whole]) -> list[PartHead]:
     """Give the page its tokens and their index; the heads of the parts it has."""
     tokens, words = written_out(tokens_of(page.prompt, wholes))
     tokens, heads = with_parts(with_colons(with_ages(tokens, words, page), words, page))
-    tokens = with_listed_grounds(with_steps(with_hours(tokens, words), words), words, page.lexicon)
-    page.tokens = with_numbers(tokens, words)
+    stepped = with_steps(with_hours(tokens, words), words)
+    page.tokens = with_numbers(with_listed_grounds(stepped, words, page.lexicon), words)
     correct(page.tokens, page.lexicon)
     page.index = WordIndex(page.tokens)
     as_directed(page)
