@@ -152,6 +152,21 @@ def test_what_turns_into_another_is_over_when_that_begins(prompt):
 
 
 @pytest.mark.parametrize(
+    "prompt",
+    [
+        "A heart monitor beeps steadily. A trolley rattles. The beeping turns into one long tone.",
+        "Rain. A dog barks. The rain turns into hail.",
+        'Tense music plays. A man says "Go." The music turns into static.',
+    ],
+)
+def test_it_is_over_then_whatever_was_told_since(prompt):
+    before, between, after = parse(prompt).events
+    over = before.start_seconds + before.duration_seconds
+    assert over <= after.start_seconds + 0.01
+    assert between.start_seconds + between.duration_seconds <= after.start_seconds
+
+
+@pytest.mark.parametrize(
     ("prompt", "expected"),
     [
         ("A truck turns into a driveway and honks.", ["Truck", "Vehicle horn, car horn, honking"]),

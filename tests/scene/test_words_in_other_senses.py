@@ -45,6 +45,8 @@ Hum|A drone buzzes closer.
 Engine|The engine shudders and dies.
 Dog; Engine|A dog barks and the engine coughs and dies.
 Rustle|Sand trickles down the wall.
+Gong|Trailer opening: a gong.
+Truck|A trailer drives past.
 """
 PLAIN = """\
 Run|A boy skips on the pavement.

@@ -9,6 +9,7 @@ from scenewright.scene.events import UNTIMED, Times
 from scenewright.scene.in_turns import comes_at_end
 from scenewright.scene.meaning.actions import DOWN
 from scenewright.scene.model import Kind, Moment, When
+from scenewright.scene.named import MUSIC
 from scenewright.scene.relations import LONG_SECONDS, UNTIL_SECONDS
 from scenewright.scene.timing.closing import SOUND_GAP_SECONDS as GAP_SECONDS
 from scenewright.scene.timing.lengths import REPEATS, is_bed, length_of
@@ -176,6 +177,15 @@ class Endings:
         index = self.last_of(event) if (told.get("action"), told.get("kind")) in LAST else None
         if index is not None and is_bed(self._events[index]):
             self._relations.end(index, Moment(of=len(self._events)))
+
+    def end_turned(self, recipe: str) -> None:
+        """What goes on of that recipe is over when the next event begins, into which it turned."""
+        for index in range(len(self._events) - 1, self._first - 1, -1):
+            one = self._events[index]
+            is_same = one.recipe == recipe or (recipe == MUSIC.recipe and one.kind is Kind.music)
+            if is_same and is_bed(one):
+                self._relations.end(index, Moment(of=len(self._events)))
+                return
 
     def end_cue(self, moment: Moment) -> None:
         """Music of a cue sheet is over when the music of the next cue begins."""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 TURNING = verbs("turn", "morph", "transform", "dissolve", "evolve", "mutate", "change", "melt")
 BECOMING = frozenset(verb_forms("become"))
 # "Changes to rain" as well.
-INTO, TO, CHANGING = "into", "to", frozenset(verb_forms("change"))
+INTO, TO, THEN, CHANGING = "into", "to", "then", frozenset(verb_forms("change"))
 # Who becomes an animal is not over: only what is the next thing's own does.
 BEHIND_BECOMING = ARTICLES | {"one", "two", "more", "pure", "only"}
 BEFORE_VERB = IT | JOINTS | {"slowly", "gradually", "suddenly", "finally", "that", "which", "soon"}
@@ -44,13 +44,17 @@ def with_turned(page: Page, named: Sequence[Named]) -> list[Named]:
         place = _turning(page, kept, first - 1, index)
         if place is None:
             continue
-        thing = kept[place]
-        if _is_known(page, kept[:place], thing):
-            if not place or not _is_same(page, kept[place - 1], thing):
-                continue
+        thing, link, other = kept[place], TURNED, kept[first].first
+        known = _known(page, kept[:place], thing)
+        if known is not None:
             page.used |= set(range(thing.first, thing.last))
             del kept[place]
-        for at, word in enumerate((TURNED, FILLER)[:count], index):
+            between = page.tokens[known.last : thing.first]
+            is_later = known is not kept[place - 1] or any(one.whole for one in between)
+            if is_later and known.sound is not None:
+                # Something else was told of meanwhile.
+                link, page.turned[other] = THEN, known.sound.recipe
+        for at, word in enumerate((link, FILLER)[:count], index):
             page.tokens[at].word, page.words[at] = word, ""
             page.used.add(at)
         linked = True
@@ -93,11 +97,11 @@ def _turning(page: Page, named: Sequence[Named], place: int, index: int) -> int 
     return place if is_right_before or is_it or is_again else None
 
 
-def _is_known(page: Page, earlier: Sequence[Named], thing: Named) -> bool:
-    """Whether it was told of before: "the beeping"."""
+def _known(page: Page, earlier: Sequence[Named], thing: Named) -> Named | None:
+    """What was told of before and is only told of again: "the beeping"."""
     if word_at(page.tokens, thing.first - 1) not in KNOWN:
-        return False
-    return any(_is_same(page, one, thing) for one in earlier)
+        return None
+    return next((one for one in reversed(earlier) if _is_same(page, one, thing)), None)
 
 
 def _is_same(page: Page, one: Named, thing: Named) -> bool:

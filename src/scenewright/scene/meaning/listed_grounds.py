@@ -16,7 +16,21 @@ if TYPE_CHECKING:
 STEPS, SURFACE = "footsteps", "surface"
 WALKERS = frozenset({"footsteps", "footstep", "footfalls", "steps", "boots", "shoes", "heels"})
 WALKERS |= {"walking", "running", "walks", "runs", "walk", "run", "stepping"}
-LISTS = frozenset({"list", "set", "sounds", "sound", "pack", "loops", "variations", "foley"})
+LISTS = frozenset(
+    {
+        "list",
+        "switch",
+        "surfaces",
+        "surface",
+        "set",
+        "sounds",
+        "sound",
+        "pack",
+        "loops",
+        "variations",
+        "foley",
+    }
+)
 OPENING, UPON = frozenset({":", "("}), frozenset({"on", "over", "across", "through"})
 AND, COMMA, ON, THEN = frozenset({"and", "&"}), ",", "on", "then"
 CLOSING = SENTENCE | {")", COMMA, ""} | AND
