@@ -235,6 +235,7 @@ def test_a_howl_between_two_turns_is_heard_between_them():
         ("Footsteps on gravel, street noise.", ["footsteps", "traffic"]),
         ("Footsteps on the street, a car passes.", ["footsteps", "car_pass"]),
         ("Footsteps on wood and gravel.", ["footsteps"]),
+        ("Footsteps on wood and gravel, a bell.", ["footsteps", "bell"]),
     ],
 )
 def test_what_is_heard_beside_steps_is_no_ground_of_a_list(prompt, expected):

@@ -118,6 +118,7 @@ def test_how_often_may_be_told_behind(prompt, count):
         ("A horn honks, two horns honk.", [1, 2]),
         ("A door opens, two slams.", [1, 2]),
         ("Gunfire, two shots nearby.", [1, 2]),
+        ("A man stumbles, a thud.", [1, 1]),
     ],
 )
 def test_a_number_of_others_counts_no_more_than_them(prompt, counts):

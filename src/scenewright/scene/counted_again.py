@@ -88,7 +88,8 @@ def _number(tokens: Sequence[Token], index: int) -> int:
     """Where the number of what is named at `index` stands, right behind a comma; 0 for nowhere."""
     for first in range(index, max(1, index - HOW_WORDS - 1), -1):
         found = number_at(tokens, first)
-        if found is not None and word_at(tokens, first - 1) == ",":
+        is_number = found is not None and tokens[first].word not in ARTICLES
+        if is_number and word_at(tokens, first - 1) == ",":
             return first
         if first < index and not tokens[first].is_word:
             break

@@ -36,7 +36,6 @@ AND, COMMA, ON, THEN = frozenset({"and", "&"}), ",", "on", "then"
 CLOSING = SENTENCE | {")", COMMA, ""} | AND
 # What is no ground by itself, but in a list of them.
 WADED = {"water": "puddles"}
-COMMAS_MIN = 1
 
 
 def with_listed_grounds(
@@ -79,18 +78,17 @@ def _grounds(
 ) -> tuple[list[list[Token]], int]:
     """The tokens of each ground from `index` on, and the index behind the last."""
     grounds: list[list[Token]] = []
-    last = commas = 0
+    last = commas = parted = 0
     while (end := _ground_end(tokens, index, lexicon)) and word_at(tokens, end) in CLOSING:
         grounds.append([_waded(token) for token in tokens[index:end]])
-        last = index = end
-        commas += word_at(tokens, index) == COMMA
-        index += word_at(tokens, index) == COMMA
+        commas, last, index = commas + parted, end, end
+        parted = int(word_at(tokens, index) == COMMA)
+        index += parted
         index += word_at(tokens, index) in AND
         if index == end:
             break
     # "On wood and gravel" may be one ground.
-    is_list = commas >= COMMAS_MIN and (len(grounds) > commas or word_at(tokens, last) == COMMA)
-    return (grounds, last) if is_list else ([], 0)
+    return (grounds, last) if commas else ([], 0)
 
 
 def _ground_end(tokens: Sequence[Token], index: int, lexicon: Lexicon) -> int:
