@@ -69,3 +69,19 @@ def test_what_fades_over_the_last_seconds_is_heard_from_the_first_on():
 
 def test_a_length_before_what_is_with_a_place_is_that_of_the_whole():
     assert parse("Ambient forest 45 seconds with an owl at the end.").duration_seconds == 45
+
+
+@pytest.mark.parametrize(
+    ("prompt", "seconds"),
+    [
+        ("00:10 phone rings; 00:12 receiver picked up", 2),
+        ("Scene 4: 0:00 phone rings twice; 0:04 receiver picked up", 4),
+        ("Reel 2: 01:00 phone rings twice; 01:04 receiver picked up", 4),
+        ('0:00 phone rings; 0:02 a man answers: "Hello?"', 2),
+        ("00:10 phone rings; 00:12 a dog barks", 4),
+        ("0:00 phone rings twice; 0:12 receiver picked up", 8),
+    ],
+)
+def test_a_phone_rings_until_somebody_takes_the_call(prompt, seconds):
+    phone = next(one for one in parse(prompt).events if one.recipe == "phone")
+    assert phone.duration_seconds == pytest.approx(seconds)

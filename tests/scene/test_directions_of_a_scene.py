@@ -183,6 +183,15 @@ def test_an_ai_speaks_as_a_robot():
         ("Footsteps on wood, then gravel, then snow.", ["wood", "gravel", "snow"]),
         ("A man walks on snow, then on a wooden floor, then on metal.", ["snow", "wood", "metal"]),
         ("A horse gallops on grass, then over a wooden bridge.", ["grass", "wood"]),
+        ("Boots on gravel, then on mud, then on ice.", ["gravel", "mud", "snow"]),
+        ("Running: grass, gravel.", ["grass", "gravel"]),
+        ("Footsteps: concrete, wood, snow.", ["stone", "wood", "snow"]),
+        ("Footsteps on concrete, wood and snow.", ["stone", "wood", "snow"]),
+        ("Footstep list: gravel, grass, metal.", ["gravel", "grass", "metal"]),
+        ("Footsteps (concrete, wood, snow).", ["stone", "wood", "snow"]),
+        ("Footsteps on: wood, snow, water.", ["wood", "snow", "water"]),
+        ("Footsteps on a wooden floor, concrete.", ["wood", "stone"]),
+        ("She runs through mud, leaves and grass.", ["mud", "leaves", "grass"]),
     ],
 )
 def test_who_walks_on_one_ground_after_another_is_heard_on_each(prompt, grounds):
@@ -201,6 +210,63 @@ def test_a_shot_of_a_camera_is_no_gun():
     assert recipes("A shot rings out.") == ["gunshot"]
 
 
+@pytest.mark.parametrize(
+    ("prompt", "expected"),
+    [
+        ("The camera pans. Birds sing.", ["birds"]),
+        ("The camera slowly pushes in on a clock.", ["clock"]),
+        ("The camera cuts to a gull.", ["gulls"]),
+        ("As the camera moves across the room, a phone rings.", ["phone"]),
+        ("The shot pans left. Rain.", ["rain"]),
+        ("The camera clicks.", ["click"]),
+        ("She lifts the camera and takes a photo.", ["click", "click"]),
+        ("A scream. A shot follows.", ["scream", "gunshot"]),
+    ],
+)
+def test_what_films_takes_no_picture_as_it_moves(prompt, expected):
+    assert recipes(prompt) == expected
+
+
 def test_a_howl_between_two_turns_is_heard_between_them():
     prompt = "Guard 1: Anything? Guard 2: Nothing. *distant howl* Guard 1: What was that?"
     assert [one.recipe for one in parse(prompt).events][2] == "dog"
+
+
+@pytest.mark.parametrize(
+    ("prompt", "expected"),
+    [
+        ("Footsteps on leaves, twigs snap.", ["footsteps", "breaking"]),
+        ("Footsteps on snow, ice cracks.", ["footsteps", "breaking"]),
+        ("Footsteps on gravel, street noise.", ["footsteps", "traffic"]),
+        ("Footsteps on the street, a car passes.", ["footsteps", "car_pass"]),
+        ("Footsteps on wood and gravel.", ["footsteps"]),
+        ("Footsteps on wood and gravel, a bell.", ["footsteps", "bell"]),
+    ],
+)
+def test_what_is_heard_beside_steps_is_no_ground_of_a_list(prompt, expected):
+    assert recipes(prompt) == expected
+
+
+@pytest.mark.parametrize(
+    ("prompt", "expected"),
+    [
+        ("A cheerful chime for level up.", ["doorbell"]),
+        ("A buzzer for game over.", ["alarm"]),
+        ("A game over buzzer.", ["alarm"]),
+        ("A coin jingles on level up.", ["clank"]),
+    ],
+)
+def test_what_a_sound_is_for_is_not_heard_beside_it(prompt, expected):
+    assert recipes(prompt) == expected
+
+
+@pytest.mark.parametrize(
+    ("prompt", "pan"),
+    [
+        ("A door slam, right in your face.", 0),
+        ("A bell right above the stage.", 0),
+        ("A bell on the right above the stage.", 0.7),
+    ],
+)
+def test_right_there_is_on_no_side(prompt, pan):
+    assert parse(prompt).events[0].place.pan == pan

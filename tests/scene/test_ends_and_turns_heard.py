@@ -208,3 +208,52 @@ def test_a_line_with_a_clock_time_moves_nothing_that_is_told_in_seconds():
         for prompt in (street, f'{street}[0:00] Man: "Hello."')
     )
     assert alone == with_another > 6
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "She climbs the stairs. Halfway up she stops. A chair scrapes.",
+        "He walks down the hall. Halfway he stops. A chair scrapes.",
+        "She walks on gravel. Halfway there Marta stops. A chair scrapes.",
+        "He runs down the corridor. Halfway down he halts. A chair scrapes.",
+    ],
+)
+def test_who_stops_halfway_walks_no_further(prompt):
+    steps, chair = parse(prompt).events
+    assert steps.start_seconds == 0
+    assert chair.start_seconds > steps.duration_seconds
+
+
+def test_what_stops_halfway_is_heard_for_half_of_the_scene():
+    rain = parse("20 seconds. Rain. Halfway the rain stops.").events[0]
+    assert rain.duration_seconds == pytest.approx(10)
+
+
+def starts(prompt):
+    return {event.recipe: event.start_seconds for event in parse(prompt).events}
+
+
+@pytest.mark.parametrize(
+    ("prompt", "first", "later"),
+    [
+        ("Cue 1: a gong. Cue 2: rain.", "gong", "rain"),
+        ("SQ 1: a gong. SQ 2 GO: rain.", "gong", "rain"),
+        ("Q41 - a gong / Q42 - traffic", "gong", "traffic"),
+        ("Cue A: a gong. Cue B: a crowd murmurs.", "gong", "crowd"),
+        ("Sound cue 1: a gong\nSound cue 2: sea", "gong", "waves"),
+        ("Cue 1: rain. Cue 2: a gong.", "rain", "gong"),
+    ],
+)
+def test_what_a_later_cue_tells_begins_later(prompt, first, later):
+    told = starts(prompt)
+    assert told[later] - told[first] > 3
+
+
+def test_cues_of_one_number_are_given_together():
+    told = starts("LX 1: lights up. SQ 1: rain. LX 2: lights down. SQ 2: a gong.")
+    assert told["gong"] > told["rain"] == 0
+
+
+def test_the_time_of_a_cue_goes_before_its_turn():
+    assert starts("Q1 0:05 a gong. Q2 0:10 rain.") == {"gong": 5, "rain": 10}

@@ -83,3 +83,49 @@ def test_a_night_in_the_open_has():
 
 def test_a_saying_drops_no_pin():
     assert recipes("The bell rang. Then you could hear a pin drop.") == ["bell"]
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "INT. LIGHTHOUSE - NIGHT. A clock ticks.",
+        "INT. BUNKER - NIGHT\nA clock ticks.",
+        "INT. BELL TOWER - NIGHT. A clock ticks.",
+        "INT OLD MILL - NIGHT. A clock ticks.",
+        "INT. TRAIN - NIGHT. A clock ticks.",
+        "A school at night. A clock ticks.",
+    ],
+)
+def test_no_cricket_sings_inside_whatever_place_it_is(prompt):
+    assert "clock" in recipes(prompt)
+    assert {"cricket", "church_bell"}.isdisjoint(recipes(prompt))
+
+
+def test_outside_crickets_sing():
+    told = "INT. MILL - NIGHT. A clock ticks. EXT. MEADOW - NIGHT. A twig snaps."
+    assert recipes(told).count("cricket") == 1
+
+
+@pytest.mark.parametrize(
+    ("prompt", "bed"),
+    [
+        ("An office at midnight. A clock ticks.", "typing"),
+        ("A cheap office, two in the morning. A clock ticks.", "typing"),
+        ("Office, 3 am. A clock ticks.", "typing"),
+        ("A cafe at 3 am, empty. A clock ticks.", "crowd"),
+    ],
+)
+def test_who_has_gone_home_is_not_heard(prompt, bed):
+    assert bed not in recipes(prompt)
+
+
+@pytest.mark.parametrize(
+    ("prompt", "bed"),
+    [
+        ("An office at ten in the morning. A clock ticks.", "typing"),
+        ("A bar at 2 am. A clock ticks.", "crowd"),
+        ("A cafe and an empty glass falls.", "crowd"),
+    ],
+)
+def test_who_is_still_there_is(prompt, bed):
+    assert bed in recipes(prompt)

@@ -57,3 +57,31 @@ def test_news_are_one_voice_on_the_air(prompt):
 )
 def test_other_news_are_not_given_out(heard, prompt):
     assert recipes(prompt) == heard
+
+
+@pytest.mark.parametrize(
+    ("heard", "prompt"),
+    [
+        ("applause laughter", "A television plays: applause and laughter."),
+        ("siren gunshot", "The television next door: a siren, gunshots."),
+        ("applause calm", "The neighbours' television: applause, a brass fanfare."),
+        ("referee cheer", "The TV shows a match: a whistle, cheering."),
+        ("gunshot", "The television is on: gunshots."),
+        ("applause laughter", "A television plays applause and laughter."),
+    ],
+)
+def test_of_a_set_that_tells_what_it_plays_no_more_is_heard(heard, prompt):
+    assert recipes(prompt) == heard.split()
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "A television plays.",
+        'The television: "Good evening."',
+        "A TV plays in the next room. A dog barks.",
+        "A television plays and people laugh.",
+    ],
+)
+def test_a_set_that_does_not_speaks(prompt):
+    assert asked_for(prompt)[0].kind is Kind.speech

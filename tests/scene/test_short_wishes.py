@@ -91,11 +91,38 @@ def test_what_comes_at_the_end_is_within_the_length(prompt):
 
 @pytest.mark.parametrize(
     ("prompt", "count"),
-    [("Boots on a wooden floor, four steps.", 4), ("A phone rings, three rings.", 3)],
+    [
+        ("Boots on a wooden floor, four steps.", 4),
+        ("A phone rings, three rings.", 3),
+        ("Knocking at the front door, three slow knocks.", 3),
+        ("A knock at the door, two quick knocks.", 2),
+        ("Barking dog, three short barks.", 3),
+        ("Gunfire in the distance, two shots.", 2),
+        ("An owl hoots, two hoots.", 2),
+        ("Somebody knocks, three knocks in a row.", 3),
+        ("A woman screams, one long scream.", 1),
+        ("Thunder far off, two claps.", 2),
+    ],
 )
 def test_how_often_may_be_told_behind(prompt, count):
     (event,) = parse(prompt).events
     assert event.count == count
+
+
+@pytest.mark.parametrize(
+    ("prompt", "counts"),
+    [
+        ("One knock, two knocks.", [1, 2]),
+        ("A gunshot, two gunshots.", [1, 2]),
+        ("A dog barks, two dogs bark.", [1, 2]),
+        ("A horn honks, two horns honk.", [1, 2]),
+        ("A door opens, two slams.", [1, 2]),
+        ("Gunfire, two shots nearby.", [1, 2]),
+        ("A man stumbles, a thud.", [1, 1]),
+    ],
+)
+def test_a_number_of_others_counts_no_more_than_them(prompt, counts):
+    assert [event.count for event in parse(prompt).events] == counts
 
 
 def test_steps_elsewhere_are_others():

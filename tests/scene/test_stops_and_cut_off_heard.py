@@ -69,3 +69,47 @@ def test_what_is_scratched_at_a_time_is_not_opened(prompt):
 
 def test_a_door_at_a_time_is_heard():
     assert sound_names("At 4 seconds a door.") == ["Door"]
+
+
+@pytest.mark.parametrize(
+    ("prompt", "recipe"),
+    [
+        ("The motor runs, then cuts. A cat meows.", "engine"),
+        ("The engine sputters and cuts. A cat meows.", "engine"),
+        ("The engine idles for three seconds, then cuts. A cat meows.", "engine"),
+        ("The song plays and cuts. A cat meows.", "calm"),
+        ("Music plays. It cuts. A cat meows.", "calm"),
+        ("The fan hums, then cuts. A cat meows.", "fan"),
+        ("The siren wails and abruptly cuts. A cat meows.", "siren"),
+        ("House music out. A cat meows.", "calm"),
+        ("Wind out. A cat meows.", "wind"),
+        ("Rain. Rain out. A cat meows.", "rain"),
+    ],
+)
+def test_what_cuts_or_is_out_is_over_before_what_follows(prompt, recipe):
+    bed, cat = parse(prompt).events
+    assert (bed.recipe, cat.sound) == (recipe, "Cat")
+    assert bed.start_seconds + bed.duration_seconds <= cat.start_seconds
+
+
+def test_lights_cut_nothing():
+    assert sound_names("Lights cut. A cat meows.") == ["Cat"]
+
+
+@pytest.mark.parametrize(
+    ("prompt", "recipe"),
+    [
+        ("A chef chops and cuts.", "chop"),
+        ("Music plays while he chops and cuts.", "chop"),
+        ("An engine runs. A woodcutter cuts.", "chop"),
+    ],
+)
+def test_who_cuts_beside_music_or_an_engine_does_cut(prompt, recipe):
+    assert parse(prompt).events[-1].recipe == recipe
+
+
+@pytest.mark.parametrize("prompt", ["Birds out and about. A gong.", "A crowd out in the cold."])
+def test_who_is_out_is_heard_all_the_time(prompt):
+    bed, *_ = events = sorted(parse(prompt).events, key=lambda one: -one.duration_seconds)
+    assert bed.duration_seconds > 7
+    assert all(one.start_seconds < 2 for one in events)

@@ -4,6 +4,8 @@ and what it is a part of."""
 import pytest
 from scene_events import sound_names
 
+from scenewright.scene.parser import parse
+
 PLACES = """\
 Stream; Traffic noise, roadway noise|A stream of water with noises from a roadway.
 Traffic noise, roadway noise; Owl|Street sounds, and an owl hoots.
@@ -127,3 +129,50 @@ Dishes, pots, and pans|Dishes clatter as they are arranged.
 def test_a_name_is_heard_as_the_words_around_it_tell(line):
     expected, prompt = line.split("|")
     assert "; ".join(sound_names(prompt)) == expected
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "A heart monitor beeps steadily. The beeping turns into one long flat tone.",
+        "A monitor beeps. The beeping becomes one long tone.",
+        "A siren wails. The wail turns into a laugh.",
+        "Rain falls. The rain turns into hail.",
+        "Rain falls, then turns into hail.",
+        "The wind howls. The howling turns into a scream.",
+        "The hum becomes a screech.",
+        "Music plays. The music turns into static.",
+        "A woman laughs. Her laugh turns into a scream.",
+    ],
+)
+def test_what_turns_into_another_is_over_when_that_begins(prompt):
+    before, after = parse(prompt).events
+    assert before.start_seconds + before.duration_seconds <= after.start_seconds
+    assert after.start_seconds - before.start_seconds - before.duration_seconds < 0.2
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "A heart monitor beeps steadily. A trolley rattles. The beeping turns into one long tone.",
+        "Rain. A dog barks. The rain turns into hail.",
+        'Tense music plays. A man says "Go." The music turns into static.',
+    ],
+)
+def test_it_is_over_then_whatever_was_told_since(prompt):
+    before, between, after = parse(prompt).events
+    over = before.start_seconds + before.duration_seconds
+    assert over <= after.start_seconds + 0.01
+    assert between.start_seconds + between.duration_seconds <= after.start_seconds
+
+
+@pytest.mark.parametrize(
+    ("prompt", "expected"),
+    [
+        ("A truck turns into a driveway and honks.", ["Truck", "Vehicle horn, car horn, honking"]),
+        ("The car turns into a street. A dog barks.", ["Car passing by", "Dog"]),
+        ("The rain becomes heavy.", ["Rain"]),
+    ],
+)
+def test_what_only_turns_off_or_grows_is_no_other(prompt, expected):
+    assert sound_names(prompt) == expected

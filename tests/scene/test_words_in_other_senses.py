@@ -26,6 +26,27 @@ Speech; Baby laughter|An infant makes baby noises and laughs.
 Honk|The geese are cawing.
 Roll|The suitcase rolls across the flood.
 Rustle|A person reads the newspaper.
+Rain|A man holds a torch and rain falls.
+Tap|A guard taps the window with his torch.
+Fire|A man holds a burning torch.
+Fire|A torch crackles.
+Gunshot, gunfire|A breath of silence, then a gunshot.
+Scrape|Something scrapes along the hull of the wreck.
+Smash, crash|A car wreck.
+Sine wave|Ringing ears.
+Sine wave|Her ears ring.
+Rumble|A stone door grinding aside.
+Rumble|A heavy gate grinds open.
+Rustle; Fire|She throws the pieces in the fire.
+Mains hum|A laser hum.
+Mains hum|A lightsaber hums.
+Explosion|A drone attack and an explosion.
+Hum|A drone buzzes closer.
+Engine|The engine shudders and dies.
+Dog; Engine|A dog barks and the engine coughs and dies.
+Rustle|Sand trickles down the wall.
+Gong|Trailer opening: a gong.
+Truck|A trailer drives past.
 """
 PLAIN = """\
 Run|A boy skips on the pavement.
@@ -108,3 +129,8 @@ def test_a_word_is_heard_as_it_is_meant(line):
 def test_what_crunches_underfoot_is_walked_on(prompt):
     steps = next(one for one in parse(prompt).events if one.recipe == "footsteps")
     assert steps.parameters["surface"] == "gravel"
+
+
+@pytest.mark.parametrize("prompt", ["Pebbles trickling.", "Gravel trickles down."])
+def test_pebbles_are_of_stone(prompt):
+    assert parse(prompt).events[0].parameters["material"] == "stone"

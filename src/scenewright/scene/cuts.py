@@ -31,11 +31,13 @@ LEADING_IN = CLOSING | SAME_TIME
 # What joins two things that one does.
 JOINTS = frozenset({"and", ",", "then"})
 # What comes behind it follows: "followed by", "then it follows with", "is replaced by".
-FOLLOWING = frozenset({"followed", "follows", "replaced", "interrupted"})
+# What stands for "turns into", behind which no "by" is needed.
+TURNED = "turned-into"
+FOLLOWING = frozenset({"followed", "follows", "replaced", "interrupted", TURNED})
 AFTER = FOLLOWING | {"after"}
 BY = frozenset({"by", "with"})
 MEANWHILE = frozenset({"as", "while", "whilst", "under", "over"})
-OVER = {"replaced": "still", "interrupted": "interrupted"}
+OVER = {"replaced": "still", TURNED: "still", "interrupted": "interrupted"}
 CUTTING = SENTENCE | FORWARD | BACKWARD | FOLLOWING | {"accompanied"}
 # "Is overtaken by a truck": another comes while it goes.
 MET = frozenset({"overtaken", "passed", "chased", "pursued"})
@@ -98,7 +100,7 @@ def follows_that(tokens: Sequence[Token], index: int) -> bool:
     is_after = word == "after" and following in ("that", "this", "which", "it")
     # "After it has rung".
     is_after = is_after and (following != "it" or not last.isalpha() or last in ARTICLES)
-    return is_after or (word in FOLLOWING and is_by)
+    return is_after or word == TURNED or (word in FOLLOWING and is_by)
 
 
 def next_word(tokens: Sequence[Token], index: int) -> str:

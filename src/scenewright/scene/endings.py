@@ -9,6 +9,7 @@ from scenewright.scene.events import UNTIMED, Times
 from scenewright.scene.in_turns import comes_at_end
 from scenewright.scene.meaning.actions import DOWN
 from scenewright.scene.model import Kind, Moment, When
+from scenewright.scene.named import MUSIC
 from scenewright.scene.relations import LONG_SECONDS, UNTIL_SECONDS
 from scenewright.scene.timing.closing import SOUND_GAP_SECONDS as GAP_SECONDS
 from scenewright.scene.timing.lengths import REPEATS, is_bed, length_of
@@ -24,8 +25,6 @@ if TYPE_CHECKING:
 
 # What goes on until somebody stops it.
 ALARMS = frozenset({"alarm", "siren", "phone", "clock"})
-# Of what takes its time, how often may be told behind it.
-COUNTED, MANY = frozenset({"footsteps", "phone"}), 2
 STOPPING = Times(stops=True)
 # What a machine does last, by its action and its kind.
 LAST = frozenset({(DOWN, None), (None, "tone")})
@@ -139,6 +138,9 @@ class Endings:
         """When the bed at `index` is over: at a time, or behind `recent`, what came last."""
         if times.ends is not None or times.at is not None:
             return times.ends or Moment(seconds=times.at or 0.0)
+        if times.begins is not None and times.begins.of is None:
+            # "Halfway the rain stops".
+            return times.begins
         # "After ten seconds the rain stops" is how long it is heard.
         delay = times.delay or times.duration
         # "A man speaks over music": he is told first and is what the music is heard with.
@@ -175,6 +177,15 @@ class Endings:
         index = self.last_of(event) if (told.get("action"), told.get("kind")) in LAST else None
         if index is not None and is_bed(self._events[index]):
             self._relations.end(index, Moment(of=len(self._events)))
+
+    def end_turned(self, recipe: str) -> None:
+        """What goes on of that recipe is over when the next event begins, into which it turned."""
+        for index in range(len(self._events) - 1, self._first - 1, -1):
+            one = self._events[index]
+            is_same = one.recipe == recipe or (recipe == MUSIC.recipe and one.kind is Kind.music)
+            if is_same and is_bed(one):
+                self._relations.end(index, Moment(of=len(self._events)))
+                return
 
     def end_cue(self, moment: Moment) -> None:
         """Music of a cue sheet is over when the music of the next cue begins."""
@@ -221,20 +232,6 @@ class Endings:
         """Append an event at a moment of the whole part; nothing follows it."""
         when = When(duration_seconds=seconds, begins=moment)
         self._events.append(event.but(when=when))
-
-    def counts_last(self, event: Event, clause: Clause) -> bool:
-        """Tell what was told last how often it is heard, where this only counts it: "boots on a
-        wooden floor, four steps"."""
-        last = self._events[-1] if len(self._events) > self._first else None
-        if last is None or clause.separator != "," or clause.is_next or event.recipe not in COUNTED:
-            return False
-        if (last.recipe, last.count) != (event.recipe, 1) or event.count < MANY:
-            return False
-        if is_ended(last) or last.place != event.place:
-            return False
-        parameters = {**last.parameters, **event.parameters}
-        self._events[-1] = event.but(parameters=parameters, when=last.when, span=last.span)
-        return True
 
     def is_at_end(self, event: Event, times: Times, continues: bool, *, is_told: bool) -> bool:
         """Whether what the scene is told to end with waits for its end: "rain for a minute. A dog

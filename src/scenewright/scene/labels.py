@@ -20,6 +20,7 @@ OF_WHAT = frozenset(
 OF_WHAT |= {"light", "lights", "lighting", "lx"}
 CLOSING = DASHES | {":", ")", "."}
 BEFORE = SENTENCE | frozenset("[(*#->–—•/,")
+GO, THEN = "go", "then"
 NO_NUMBERS = frozenset({"a", "an", "another", "half", "few", "several", "couple"})
 _NAME = re.compile(
     rf"(?:(?:{'|'.join(sorted(OF_WHAT))})[ ])?(?:{'|'.join(sorted(CUES))})[ #]*"
@@ -33,21 +34,33 @@ def is_label(name: str) -> bool:
 
 
 def with_labels(tokens: list[Token]) -> list[Token]:
-    """The tokens with a stop in the place of each label; without a mark behind it a number is one
-    only beside others: "Cue 3 dogs" may ask for three."""
+    """The tokens with a stop in the place of each label, and "then" behind it where another cue was
+    given before; without a mark behind it a number is one only beside others: "Cue 3 dogs" may ask
+    for three."""
     ends = {index: end for index in range(len(tokens)) if (end := _end(tokens, index))}
     closed = {index for index, end in ends.items() if tokens[end - 1].word in CLOSING}
     found = ends if len(ends) > 1 else {index: ends[index] for index in closed}
     made: list[Token] = []
-    index = 0
+    index, given = 0, ""
     while index < len(tokens):
         if index in found:
-            made.append(Token(STOP_WORD, tokens[index].start, tokens[index].start))
+            start, number = tokens[index].start, _number(tokens, index, found[index])
+            made.append(Token(STOP_WORD, start, start))
             index = found[index]
+            if given not in ("", number) and index < len(tokens) and tokens[index].word.isalpha():
+                # Cues are given one after the other, those of one number together.
+                made.append(Token(THEN, start, start, is_word=True))
+            given = number
         else:
             made.append(tokens[index])
             index += 1
     return made
+
+
+def _number(tokens: Sequence[Token], index: int, end: int) -> str:
+    """What tells the label from others: "3" of "Sound cue 3:"."""
+    words = (token.word for token in tokens[index:end])
+    return "".join(word for word in words if word not in CUES | OF_WHAT | CLOSING | {"#", GO})
 
 
 def _end(tokens: Sequence[Token], index: int) -> int:
@@ -66,6 +79,8 @@ def _end(tokens: Sequence[Token], index: int) -> int:
     place += 1
     if is_digits and len(word_at(tokens, place)) == 1 and _touches(tokens, place):
         place += word_at(tokens, place).isalpha()
+    # "SQ 2 GO: rain".
+    place += word_at(tokens, place) == GO and word_at(tokens, place + 1) in CLOSING
     is_closed = word_at(tokens, place) in CLOSING
     return place + is_closed if is_closed or is_digits else 0
 

@@ -21,7 +21,8 @@ class Page:
     """`used` are indices of tokens that became something or told about it; `words` the tokens'
     words, empty where a token is accounted for by what is said or compared; `said` who says the
     quote at a token, `heads` what follows a heading; `index` is of the tokens' words;
-    `is_length_told`: the prompt tells how long the whole scene is."""
+    `is_length_told`: the prompt tells how long the whole scene is; `turned`: the recipe of what is
+    over when the sound at a token begins, because it turned into that."""
 
     prompt: str
     lexicon: Lexicon
@@ -34,6 +35,7 @@ class Page:
     heads: Mapping[int, Kind] = field(default_factory=dict)
     is_length_told: bool = False
     similes: list[tuple[int, int]] = field(default_factory=list)
+    turned: dict[int, str] = field(default_factory=dict)
 
     def text(self, index: int) -> str:
         """The token as it is written."""

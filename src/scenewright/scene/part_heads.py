@@ -7,7 +7,8 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from scenewright.scene.grammar import DASHES, SENTENCE
-from scenewright.scene.timing.durations import length_at, number_at, word_at
+from scenewright.scene.part_lengths import TITLE_TOKENS, Told, behind_title, tail
+from scenewright.scene.timing.durations import length_at, word_at
 from scenewright.scene.tokens import STOP_WORD, Token
 
 NUMBERED = frozenset(
@@ -22,17 +23,15 @@ ORDINALS = frozenset({"first", "second", "third", "fourth", "next", "following",
 COUNTED = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
 PLACED = frozenset({"int", "ext"})
-INSIDE = ("inside", "a")
+# What tells of a place in a script that has no stop: "INT KITCHEN - NIGHT".
+HOURS = frozenset({"day", "night", "morning", "evening", "afternoon", "dusk", "dawn", "continuous"})
+VOWELS = tuple("aeiou")
 CUTTING = frozenset({"cut", "cuts", "dissolve", "dissolves"})
 BEFORE_CUT = frozenset({"then", "we", ",", "and", "smash", "hard"})
 TO_NOTHING = frozenset({"silence", "black", "nothing", "quiet", "silent", "chase"})
 EMPTY = frozenset({"a", "the", ":", "complete", "total", "dead", "pure", "utter", "absolute"})
 LEADING = frozenset({"for", "in", "during", "over", "the"})
 BEFORE = SENTENCE | frozenset(")]#*->–—…")
-MARKS = frozenset("*_#")
-CLOSING = {"(": ")", "[": "]"}
-ENDING = DASHES | SENTENCE | {":", ""}
-TITLE_TOKENS = 8
 TRIGGERS = NUMBERED | NAMED | PLACED | CUTTING | ORDINALS
 
 
@@ -45,20 +44,13 @@ class PartHead(NamedTuple):
     is_cut: bool = False
 
 
-class _Told(NamedTuple):
-    """The seconds that a head tells: when its part begins, and how long it is."""
-
-    begins: float | None = None
-    seconds: float | None = None
-
-
 class _Found(NamedTuple):
     """A head's tokens `first` to `last` (exclusive) and those of its length behind a title, from
     `length_first` to `length_last`."""
 
     first: int
     last: int
-    told: _Told = _Told()
+    told: Told = Told()
     number: int = 0
     length_first: int = 0
     length_last: int = 0
@@ -70,26 +62,47 @@ def with_parts(tokens: list[Token]) -> tuple[list[Token], list[PartHead]]:
     found = [index for index, token in enumerate(tokens) if token.word in TRIGGERS]
     heads = _merged(tokens, _heads(tokens, found)) if found else []
     if not heads:
-        return tokens, []
+        return _with_insides(tokens, found), []
     begins = {one.first for one in heads}
     gone = {i for one in heads for i in range(one.first, one.last)}
     gone |= {i for one in heads for i in range(one.length_first, one.length_last)}
-    placed = {one.first for one in heads if tokens[one.first].word == "int"}
+    placed = {one.first: one for one in heads if tokens[one.first].word == "int"}
     made: list[Token] = []
     for index, token in enumerate(tokens):
         if index in begins:
             made.append(Token(STOP_WORD, token.start, token.start))
             if index in placed:
-                made += [Token(word, token.start, token.start, is_word=True) for word in INSIDE]
+                made += _inside(tokens, index, placed[index].last)
         if index not in gone:
             made.append(token)
     return made, [
         PartHead(tokens[one.first].start, _seconds(one.told, following), one.is_cut)
-        for one, following in zip(heads, [*(one.told for one in heads[1:]), _Told()], strict=True)
+        for one, following in zip(heads, [*(one.told for one in heads[1:]), Told()], strict=True)
     ]
 
 
-def _seconds(told: _Told, following: _Told) -> float | None:
+def _with_insides(tokens: list[Token], found: Sequence[int]) -> list[Token]:
+    """The tokens with what the heading of the only part tells of any place, known or not: it is
+    inside."""
+    places = [one for index in found for one in _place_ahead(tokens, index)]
+    if not places or tokens[places[0].first].word != "int":
+        return tokens
+    first, last = places[0].first, places[0].last
+    return [*tokens[:first], *_inside(tokens, first, last), *tokens[last:]]
+
+
+def _inside(tokens: Sequence[Token], index: int, last: int) -> list[Token]:
+    start = tokens[index].start
+    article = "an" if word_at(tokens, last).startswith(VOWELS) else "a"
+    return [Token(word, start, start, is_word=True) for word in ("inside", article)]
+
+
+def _place_ahead(tokens: Sequence[Token], index: int) -> list[_Found]:
+    is_ahead = not index or word_at(tokens, index - 1) in BEFORE
+    return _place(tokens, index) if is_ahead else []
+
+
+def _seconds(told: Told, following: Told) -> float | None:
     if told.begins is not None and following.begins is not None:
         return max(following.begins - told.begins, 0.0) or None
     return told.seconds or None
@@ -138,7 +151,7 @@ def _merged(tokens: Sequence[Token], heads: Sequence[_Found]) -> list[_Found]:
         if before is None or any(map(_tells, tokens[before.last : head.first])):
             kept.append(head)
             continue
-        told = head.told if head.told != _Told() else before.told
+        told = head.told if head.told != Told() else before.told
         kept[-1] = head._replace(first=before.first, told=told, is_cut=before.is_cut or head.is_cut)
     return kept
 
@@ -152,10 +165,10 @@ def _numbered(tokens: Sequence[Token], index: int) -> list[_Found]:
     number = _number(word_at(tokens, index + 1))
     if tokens[index].word not in NUMBERED or not number:
         return []
-    last, told, is_closed = _tail(tokens, index + 2)
+    last, told, is_closed = tail(tokens, index + 2)
     first = behind = 0
-    if is_closed and told == _Told():
-        first, behind, told = _behind_title(tokens, last)
+    if is_closed and told == Told():
+        first, behind, told = behind_title(tokens, last)
     return [_Found(index, last, told, number, first, behind)]
 
 
@@ -172,7 +185,7 @@ def _named(tokens: Sequence[Token], index: int) -> list[_Found]:
     """ "Beginning:", "Intro (5s):", "Middle section:"."""
     if tokens[index].word not in NAMED:
         return []
-    last, told, is_closed = _tail(tokens, index + 1 + (word_at(tokens, index + 1) in SHARES))
+    last, told, is_closed = tail(tokens, index + 1 + (word_at(tokens, index + 1) in SHARES))
     return [_Found(index, last, told)] if is_closed or told.begins is not None else []
 
 
@@ -187,10 +200,10 @@ def _span(tokens: Sequence[Token], index: int) -> list[_Found]:
     end = length[0] if length is not None else index + 2
     if length is None and word_at(tokens, index + 1) not in SHARES:
         return []
-    last, told, is_closed = _tail(tokens, end)
+    last, told, is_closed = tail(tokens, end)
     is_led = length is not None and word_at(tokens, first) in LEADING - {"the"}
     if length is not None:
-        told = _Told(seconds=length[1])
+        told = Told(seconds=length[1])
     if not is_closed and (is_led or length is not None) and word_at(tokens, last) == ",":
         is_closed = True
     return [_Found(first, last, told)] if is_closed or is_led else []
@@ -198,13 +211,22 @@ def _span(tokens: Sequence[Token], index: int) -> list[_Found]:
 
 def _place(tokens: Sequence[Token], index: int) -> list[_Found]:
     """ "INT. KITCHEN - NIGHT", of which the place is still to be read."""
-    if tokens[index].word not in PLACED or word_at(tokens, index + 1) not in (".", "/"):
+    is_closed = word_at(tokens, index + 1) in (".", "/") or _is_headed(tokens, index)
+    if tokens[index].word not in PLACED or not is_closed:
         return []
     last = index + 1
     while word_at(tokens, last) in PLACED or word_at(tokens, last) in (".", "/"):
         last += 1
-    first, behind, told = _behind_title(tokens, last)
+    first, behind, told = behind_title(tokens, last)
     return [_Found(index, last, told, 0, first, behind)]
+
+
+def _is_headed(tokens: Sequence[Token], index: int) -> bool:
+    """Whether a dash and an hour stand behind the place: "INT KITCHEN - NIGHT"."""
+    return any(
+        word_at(tokens, at) in DASHES and word_at(tokens, at + 1) in HOURS
+        for at in range(index + 2, index + TITLE_TOKENS)
+    )
 
 
 def _cut(tokens: Sequence[Token], index: int, before: str) -> list[_Found]:
@@ -221,56 +243,3 @@ def _cut(tokens: Sequence[Token], index: int, before: str) -> list[_Found]:
     while first and word_at(tokens, first - 1) in BEFORE_CUT:
         first -= 1
     return [_Found(first, index + 2 + (word_at(tokens, index + 2) == ":"), is_cut=True)]
-
-
-def _tail(tokens: Sequence[Token], index: int) -> tuple[int, _Told, bool]:
-    """Past what closes a head, the seconds it tells, and whether a mark closed it."""
-    told, is_closed = _Told(), False
-    while index < len(tokens):
-        word = tokens[index].word
-        timed = _time_at(tokens, index + 1) if word in DASHES or word in ("(", "[", ",") else None
-        after = word_at(tokens, timed[0]) if timed is not None else ""
-        if timed is not None and word in CLOSING and after == CLOSING[word]:
-            if is_closed and (word == "[" or timed[1].seconds is None):
-                break
-            index, told = timed[0] + 1, timed[1]
-        elif timed is not None and word not in CLOSING and after in ENDING and not is_closed:
-            index, told = timed
-        elif word in MARKS:
-            index += 1
-        elif (word == ":" or word in DASHES) and not is_closed:
-            index, is_closed = index + 1, True
-        else:
-            break
-    return index, told, is_closed
-
-
-def _time_at(tokens: Sequence[Token], index: int) -> tuple[int, _Told] | None:
-    """ "10 seconds", "0:15", "0:15-0:30", "5-10s": the index behind it, and what it tells."""
-    word = word_at(tokens, index)
-    dash = index + 1 + (word_at(tokens, index + 1) in ("s", "seconds", "sec"))
-    until = length_at(tokens, dash + 1) if word_at(tokens, dash) in DASHES else None
-    begins = length_at(tokens, index)
-    if word[:1].isdecimal() and until is not None:
-        number = begins or number_at(tokens, index)
-        first = number[1] if number is not None else 0.0
-        return until[0], _Told(first, max(until[1] - first, 0.0) or None)
-    if begins is None:
-        return None
-    return begins[0], _Told(begins[1]) if ":" in word else _Told(seconds=begins[1])
-
-
-def _behind_title(tokens: Sequence[Token], index: int) -> tuple[int, int, _Told]:
-    """The length behind a title, "The harbour (10s):": from its bracket past the colon."""
-    for opening in range(index, min(index + TITLE_TOKENS, len(tokens))):
-        word = tokens[opening].word
-        if word in SENTENCE:
-            break
-        timed = _time_at(tokens, opening + 1) if word in CLOSING else None
-        if timed is not None and word_at(tokens, timed[0]) == CLOSING[word]:
-            end = timed[0] + 1
-            after = word_at(tokens, end)
-            is_clock = timed[1].begins is not None and (after in MARKS or after in SENTENCE)
-            if after == ":" or after in DASHES or is_clock:
-                return opening, end, timed[1]
-    return 0, 0, _Told()

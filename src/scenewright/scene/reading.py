@@ -64,6 +64,7 @@ from scenewright.scene.timing.loops import loop_words
 from scenewright.scene.timing.spaced import of_list, with_spaced
 from scenewright.scene.tokens import PIECE_WORDS, Piece, not_understood
 from scenewright.scene.traits import traits_of
+from scenewright.scene.turned_into import with_turned
 from scenewright.scene.voices import cast
 from scenewright.scene.written import take_tokens
 
@@ -126,7 +127,7 @@ class Reading:
         yield
         named = sorted(named + done + talks + silences, key=by_place)
         yield
-        named = with_imitations(page, with_doers(page, named))
+        named = with_turned(page, with_imitations(page, with_doers(page, named)))
         times = with_spaced(page, named, times)
         is_untold = self._asked is None and not self._part_heads
         whole = of_list(page, named, times) if is_untold else None

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from scenewright.scene.grammar import DASHES, SENTENCE, UNDER
+from scenewright.scene.called_off import ENDED, with_ends
+from scenewright.scene.grammar import SENTENCE
 from scenewright.scene.labels import CUES, with_labels
 from scenewright.scene.timing.durations import number_at, word_at
-from scenewright.scene.timing.switching import STOPS
 from scenewright.scene.tokens import Token, words_of
 
 SIDES = {"l": "left", "r": "right"}
@@ -33,27 +33,6 @@ ON_WHAT = frozenset({"on", "onto", "over", "across", "through", "in", "into", "a
 NO_GROUND = frozenset({"morning", "afternoon", "evening", "night", "row", "total", "succession"})
 NO_GROUND |= {"time", "rhythm", "sequence", "unison", "all", "turn", "left", "right", "distance"}
 BEFORE_NUMBER = frozenset({",", "then", "and", ";", "by", "finally", "another"})
-# "Engine off, a door shuts": what runs is over there, if nothing runs "with the engine off".
-ENGINES = frozenset(
-    {"engine", "engines", "motor", "motors", "music", "generator", "siren", "alarm"}
-)
-RUNNING = ENGINES | {"tap", "faucet", "shower", "water", "fan", "hoover", "vacuum", "pump", "mower"}
-RUNNING |= {"machine", "drill", "chainsaw", "lawnmower", "blender", "mixer", "heater", "hairdryer"}
-# What else is out on a sheet that tells when: "0:20 rain out".
-ON_SHEETS = RUNNING | {"rain", "wind", "traffic", "crowd", "ambience", "ambiance", "drone", "waves"}
-ON_SHEETS |= {"song", "birds", "crickets", "fire", "radio", "hum", "chatter", "clock", "ticking"}
-KINDS_OF = frozenset(
-    {"the", "car", "truck", "van", "bus", "boat", "kitchen", "bathroom", "washing"}
-)
-MUSIC, GOES = "music", "goes"
-RUNNING_BEFORE = {"off": RUNNING, "cut": ENGINES, "killed": ENGINES, "out": frozenset({MUSIC})}
-CUT = RUNNING_BEFORE.keys()
-# "Drums, cutting off sharply", but not "cutting off a branch".
-CUTTING, OFF = "cutting", frozenset({"off", "out", "short", "dead"})
-OFF_WHEN = frozenset({"when", "as", "at", "after", "before", "by", "dead", "mid"})
-ENDED = CUT | UNDER | {CUTTING}
-BEHIND_CUT = SENTENCE | DASHES | {",", "and", "then", ")", "]"}
-BEFORE_RUNNING = SENTENCE | DASHES | {",", "and", "then", "(", "[", ":"}
 # "The odd car" is one now and then, "the odd noise" a strange one.
 ODD, OCCASIONAL = "odd", "occasional"
 STRANGE = frozenset(
@@ -113,51 +92,6 @@ def with_counted(tokens: list[Token]) -> list[Token]:
 def _is_number(tokens: Sequence[Token], index: int) -> bool:
     found = number_at(tokens, index)
     return found is not None and found[0] == index + 1
-
-
-def with_ends(tokens: list[Token]) -> list[Token]:
-    """The tokens with "stops" behind the bare name of what runs and is off, "a car pulls up, engine
-    off", "music: out", and with what music does that is "then under"."""
-    made = [*tokens]
-    for index in reversed([i for i, token in enumerate(tokens) if token.word in ENDED]):
-        token = tokens[index]
-        if token.word in CUT and _is_cut(tokens, index):
-            made[index] = Token(STOPS, token.start, token.end, is_word=True)
-        elif token.word == CUTTING and _is_cut_off(tokens, index):
-            end = tokens[index + 1].end
-            made[index : index + 2] = [Token(STOPS, token.start, end, is_word=True)]
-        elif token.word in UNDER and _is_then(tokens, index):
-            words = ((GOES, token.start), ("under", token.end))
-            made[index : index + 1] = [
-                Token(word, token.start, end, is_word=True) for word, end in words
-            ]
-    return made
-
-
-def _is_then(tokens: Sequence[Token], index: int) -> bool:
-    is_end = index + 1 == len(tokens) or tokens[index + 1].word in SENTENCE | {")", "]"}
-    return is_end and word_at(tokens, index - 1) == "then"
-
-
-def _is_cut_off(tokens: Sequence[Token], index: int) -> bool:
-    """Whether "cutting" tells behind a name, and of nothing that is cut, that it is over."""
-    behind = word_at(tokens, index + 2)
-    is_over = behind.endswith("ly") or not behind.isalpha() or behind in BEHIND_CUT | OFF_WHEN
-    return index > 0 and word_at(tokens, index + 1) in OFF and is_over
-
-
-def _is_cut(tokens: Sequence[Token], index: int) -> bool:
-    word, begins = tokens[index].word, index - 1
-    if word_at(tokens, begins) == ":" and word_at(tokens, begins - 1) == MUSIC:
-        begins -= 1
-    first = begins
-    while first > 0 and tokens[first - 1].word in KINDS_OF:
-        first -= 1
-    is_timed = word_at(tokens, first - 1)[:1].isdecimal()
-    if word_at(tokens, begins) not in (ON_SHEETS if is_timed else RUNNING_BEFORE[word]):
-        return False
-    is_end = index + 1 == len(tokens) or tokens[index + 1].word in BEHIND_CUT
-    return is_end and (first == 0 or is_timed or tokens[first - 1].word in BEFORE_RUNNING)
 
 
 def with_occasional(tokens: list[Token]) -> list[Token]:

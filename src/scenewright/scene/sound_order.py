@@ -64,6 +64,10 @@ def ordered(
     page: Page, events: EventList, one: Named, clause: Clause, *, continues: bool
 ) -> Clause:
     """The clause of `one` with what the sound itself says of its order."""
+    if one.first in page.turned:
+        # What turned into it is over, whatever was told since then.
+        events.endings.end_turned(page.turned[one.first])
+        return replace(clause, is_next=True)
     if one.is_music and events.events and closes(page, one, events.events[events.first :]):
         clause = replace(clause, is_next=True)
     if clause.is_next and continues and _is_around(page, one, clause):

@@ -11,6 +11,7 @@ from scenewright.scene.all_along import is_throughout
 from scenewright.scene.beginnings import begun, is_alone_then
 from scenewright.scene.by_nature import times_by_nature
 from scenewright.scene.company import MOVING
+from scenewright.scene.counted_again import counts_last
 from scenewright.scene.events import (
     AT_THE_START,
     OFTEN,
@@ -214,7 +215,7 @@ class Staging:
             times.delay = AWAY_SECONDS if is_same and times.delay is None else times.delay
         if times.stops and times.ends is None and around.stops(page, one):
             endings.was_there(event, times, clause)
-        is_count = clause.separator == "," and endings.counts_last(event, clause)
+        is_count = counts_last(page, events, one, event, times, clause)
         is_new = event.kind is Kind.ambience and around.is_another(page, one)
         if is_count or (not is_new and events.amend(event, times, clause, is_known=is_again)):
             return

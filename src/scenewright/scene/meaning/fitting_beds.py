@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scenewright.scene.grammar import ARTICLES, SENTENCE
 from scenewright.scene.inflections import verbs
 from scenewright.scene.meaning.waters import is_at_night
 
@@ -31,7 +32,16 @@ TOWN |= {"cyberpunk", "metropolis", "harbour", "harbor", "docks", "highway", "mo
 ROADS = frozenset({"tunnel", "tunnels", "underpass"})
 DRIVEN = verbs("drive", "ride", "speed", "race") | {"car", "cars", "truck", "trucks", "traffic"}
 DRIVEN |= {"bus", "motorcycle", "motorcycles", "train", "trains", "subway", "vehicle", "vehicles"}
-AROUND_WORDS = 20
+# Who works or meets there has gone home: "an office at two in the morning", "a cafe at 3 am,
+# empty".
+DESKS, GUESTS = "typing", "crowd"
+LATE = frozenset({"one", "two", "three", "four", "five", *"12345"})
+IN_THE_MORNING = (["am"], ["in", "the", "morning"], ["a", ".", "m"], ["at", "night"])
+EMPTY = frozenset({"empty", "deserted", "abandoned", "lonely", "silent", "soundless", "vacant"})
+EMPTY |= {"unoccupied", "vacated"}
+# "Inside a train at night": no cricket is there.
+INSIDE = frozenset({"inside", "indoors", "aboard"})
+AROUND_WORDS, EMPTY_WORDS = 20, 8
 
 
 def fitting_beds(words: Sequence[str], found: Named) -> tuple[str, ...]:
@@ -46,9 +56,41 @@ def fitting_beds(words: Sequence[str], found: Named) -> tuple[str, ...]:
     is_night = found.setting.beds == (CRICKETS,)
     is_quiet = not (COLD | WET | TOWN).isdisjoint(around)
     is_quiet = is_quiet or not NIGHTLY.isdisjoint(words[found.last : found.last + 1])
-    if is_stormy or (is_night and is_quiet):
+    if is_stormy or (is_night and (is_quiet or _is_inside(words, found.first))):
         # A jungle is loud in the rain.
         quiet.add(CRICKETS)
+    if DESKS in found.setting.beds and (is_at_night(words, found) or _is_late(around)):
+        quiet.add(DESKS)
+    if GUESTS in found.setting.beds and _is_empty(words, found.last):
+        quiet.add(GUESTS)
     if not ROADS.isdisjoint(words[found.first : found.last]) and not DRIVEN.isdisjoint(around):
         quiet.add(DRIPS)
     return tuple(bed for bed in found.setting.beds if bed not in quiet)
+
+
+def _is_inside(words: Sequence[str], index: int) -> bool:
+    """Whether the words of the sentence before `index` are of the inside of something."""
+    first = index
+    while first > max(0, index - AROUND_WORDS) and words[first - 1] not in SENTENCE:
+        first -= 1
+    return not INSIDE.isdisjoint(words[first:index])
+
+
+def _is_late(around: Sequence[str]) -> bool:
+    """Whether it is so early in the morning that nobody works yet."""
+    return any(
+        word in LATE and list(around[at + 1 : at + 1 + len(way)]) == way
+        for at, word in enumerate(around)
+        for way in IN_THE_MORNING
+    )
+
+
+def _is_empty(words: Sequence[str], index: int) -> bool:
+    """Whether no more than a time stands between the place before `index` and that nobody is there:
+    "a cafe at three in the morning, empty"."""
+    for word in words[index : index + EMPTY_WORDS]:
+        if word in EMPTY:
+            return True
+        if word in SENTENCE or word in ARTICLES:
+            return False
+    return False

@@ -42,7 +42,7 @@ def with_grounds(page: Page, named: Sequence[Named]) -> Sequence[Named]:
         last = _ground_end(words, kept, index + 1, before, lexicon) if before is not None else 0
         if before is not None and last:
             kept = [one for one in kept if not index < one.first < last]
-            kept.append(Named(index + 1, last, before.sound))
+            kept.append(Named(index + 1, last, before.sound and replace(before.sound, yields="")))
             kept.sort(key=by_place)
     told = with_surfaces(page, _on_the_same(page, kept))
     return _crunched(page, told) if page.index.places(CRUNCHING) else told
@@ -118,7 +118,12 @@ def is_beaten(words: Sequence[str], named: Sequence[Named], found: Named) -> boo
 
 def _treading(named: Sequence[Named], index: int) -> Named | None:
     """Whose steps were named last before `index`, if nothing else was but a ground."""
-    sounding = [one for one in named if one.last <= index and one.sound and not one.sound.yields]
+    # Who wears boots is heard in them, though they say less than what anybody does.
+    sounding = [
+        one
+        for one in named
+        if one.last <= index and one.sound and (not one.sound.yields or one.sound.recipe == STEPS)
+    ]
     before = max(sounding, key=by_place, default=None)
     if before is None or before.sound is None or before.sound.recipe not in TREADING:
         return None

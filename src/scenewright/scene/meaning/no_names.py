@@ -20,6 +20,7 @@ from scenewright.scene.meaning.calls import (
 from scenewright.scene.meaning.criers import sings_there
 from scenewright.scene.meaning.driven import is_driven_inside, is_same_vehicle, switches_part
 from scenewright.scene.meaning.filled import FILL, is_figurative
+from scenewright.scene.meaning.fitting_beds import EMPTY
 from scenewright.scene.meaning.grounds import FLOATING, is_beaten
 from scenewright.scene.meaning.instruments import (
     BEATERS,
@@ -40,7 +41,7 @@ from scenewright.scene.meaning.qualities import (
 from scenewright.scene.meaning.receivers import BROADCASTERS, is_broadcaster, is_receivers_noise
 from scenewright.scene.meaning.retold import RINGERS, RINGS
 from scenewright.scene.meaning.rules import Rule, Rules, of_lexicon, of_named, of_words
-from scenewright.scene.meaning.struck import EMPTY, is_empty_road
+from scenewright.scene.meaning.struck import is_empty_road
 from scenewright.scene.meaning.surroundings import (
     COUNTING,
     FOOTFALLS,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from scenewright.scene.cuts import JOINTS
 from scenewright.scene.grammar import ARTICLES, BEING, IT, LEADING, NOISES, PERSONS, SENTENCE
 from scenewright.scene.inflections import verbs
-from scenewright.scene.meaning.fitting_beds import fitting_beds
+from scenewright.scene.meaning.fitting_beds import EMPTY, fitting_beds
 from scenewright.scene.meaning.surroundings import is_only_sound, is_outside
 from scenewright.scene.meaning.waters import is_basin, stands_in_rain
 
@@ -36,8 +36,6 @@ PEOPLE = PERSONS | {"as", "when", "while"}
 AFTER = SENTENCE | {"on", "onto", "against", "into", "over", "the", "a", "and", "to", "down", "up"}
 AFTER |= {"of", "off", "in", "at", "as", "while", "with", ",", "by", "around", "upon", "along"}
 AFTER |= {"through"}
-EMPTY = frozenset({"empty", "deserted", "abandoned", "lonely", "silent", "soundless", "vacant"})
-EMPTY |= {"unoccupied", "vacated"}
 TARGETS = frozenset({"into", "to", "toward", "towards", "onto", "from"})
 TAPPING = frozenset({"tap", "taps", "tapping", "tapped"})
 VOICES = frozenset({"roar", "dog", "whispering", "breathing", "groan", "scream", "sob", "singing"})
@@ -229,17 +227,14 @@ def without_beds(words: Sequence[str], named: Sequence[Named], found: Named) -> 
         return found
     if is_basin(words, named, found):
         return replace(found, setting=found.setting._replace(room="", beds=()))
-    beds = fitting_beds(words, found)
-    if beds != found.setting.beds:
-        return replace(found, setting=found.setting._replace(beds=beds))
     before = words[max(0, found.first - 2) : found.first]
     is_target = not TARGETS.isdisjoint(before) and any(
         one.sound is not None and one.sound.recipe in FALLING for one in named[-1:]
     )
     is_target = is_target or is_only_sound(words, found.first)
-    if not is_target and EMPTY.isdisjoint(before):
-        return found
-    return replace(found, setting=found.setting._replace(beds=()))
+    is_quiet = is_target or not EMPTY.isdisjoint(before)
+    beds = () if is_quiet else fitting_beds(words, found)
+    return replace(found, setting=found.setting._replace(beds=beds))
 
 
 def is_empty_road(words: Sequence[str], found: Named) -> bool:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from scenewright.scene.homonyms import Sounds
+    from scenewright.scene.lexicon import Lexicon
 
 # Who is heard through what; the others are what somebody else speaks through.
 TELEVISIONS = ("television", "televisions", "tv", "tvs")
@@ -39,12 +40,14 @@ GIVEN_OUT |= {"out", "can", "be", "that", "which"}
 SWITCHING = forms_of("turn", "switch", "shut", "click")
 # "The static from it".
 STATIC, OF_IT, STATIC_WORDS = "static", frozenset({"the", "its"}), 12
+# "The television next door: a siren".
+COLON, PLAYS, TOLD_WORDS, NAME_WORDS = ":", frozenset({"plays", "playing", "blares"}), 6, 4
 BROADCASTING = ("broadcast", "air", "show", "transmit", "relay", "project")
 
 
-def is_on(words: Sequence[str], index: int, last: int, sounds: Sounds) -> bool:
+def is_on(words: Sequence[str], index: int, last: int, lexicon: Lexicon) -> bool:
     """Whether the television or loudspeaker at `index` to `last` (exclusive) is heard."""
-    before = index - 1
+    before, sounds = index - 1, lexicon.sounds
     is_set = SETS.get(words[last - 1]) != "loudspeaker"
     near = NEAR if is_set else NEAR | NEAR_SPEAKERS
     while before >= 0 and words[before].isalpha() and words[before] not in near | CUTS:
@@ -64,7 +67,7 @@ def is_on(words: Sequence[str], index: int, last: int, sounds: Sounds) -> bool:
     if is_set and other > 0 and words[other] == "or" and words[other - 1] in TELEVISIONS:
         # "A television or movie is playing": that is one of them.
         return False
-    if is_set and _has_only_static(words, last):
+    if is_set and (_has_only_static(words, last) or _is_what_plays(words, last, lexicon)):
         return False
     if gives_noise(words, last, sounds) or (is_set and shows_nothing(words, last)):
         return False
@@ -89,6 +92,30 @@ def _is_switched_on(words: Sequence[str], before: int, end: int) -> bool:
     is_ahead = ahead[-1:] == ["on"] and ahead[0] in SWITCHING
     is_ahead = is_ahead or (ahead[-1:] == ["to"] and ahead[0] in LISTENING)
     return is_ahead or (words[end : end + 1] != [] and _is_on_at(words, end))
+
+
+def _is_what_plays(words: Sequence[str], last: int, lexicon: Lexicon) -> bool:
+    """Whether what is heard of the set that ends before `last` is told behind it: "a television
+    next door: a siren", "the tv plays applause"."""
+    told = list(words[last : last + TOLD_WORDS])
+    told = told[: next((at for at, word in enumerate(told) if word in SENTENCE), len(told))]
+    if COLON in told:
+        first = last + told.index(COLON) + 1
+        return any(_is_heard(words, at, lexicon) for at in range(first, first + NAME_WORDS))
+    if told[:1] and told[0] in PLAYS:
+        first = last + 1 + (words[last + 1 : last + 2] != [] and words[last + 1] in ARTICLES)
+        found = lexicon.sounds.match(words, first) if first < len(words) else None
+        return found is not None and not found[1].yields
+    return False
+
+
+def _is_heard(words: Sequence[str], index: int, lexicon: Lexicon) -> bool:
+    """Whether a sound or music is named at `index`, and nobody who is quoted stands before it."""
+    if index >= len(words) or not all(words[index - 1 : index + 1]):
+        return False
+    found = lexicon.sounds.match(words, index)
+    is_music = lexicon.music_phrases.match(words, index) is not None
+    return is_music or (found is not None and not found[1].yields)
 
 
 def _has_only_static(words: Sequence[str], last: int) -> bool:

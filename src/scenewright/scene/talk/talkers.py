@@ -242,7 +242,7 @@ class Talkers:
             return None
         if through := next((SETS[one] for one in self._words[index:last] if one in SETS), ""):
             through_it = self._make.made(index, last, [(through, (through,))], manner)
-            return through_it if is_on(self._words, index, last, self._lexicon.sounds) else None
+            return through_it if is_on(self._words, index, last, self._lexicon) else None
         if is_voice and is_of_speaker(self._words, index, people, is_told=self._last is not None):
             return None
         if self._is_reference(index) or (is_voice and does(self._words, last, people, self._cast)):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from scenewright.scene.grammar import SENTENCE, WHO
+from scenewright.scene.inflections import verbs
 from scenewright.scene.model import Moment
 from scenewright.scene.timing.asked import Asked
 from scenewright.scene.timing.durations import length_at, word_at
@@ -22,6 +24,10 @@ FADING_WORDS = 6
 UNTIL, LAST = frozenset({"until", "till"}), frozenset({"end", "finish"})
 UP_TO = UNTIL | {"to"}
 HALFWAY = frozenset({"halfway", "midway", "half-way", "mid-way"})
+# "Halfway up the stairs he stops."
+WAYS = frozenset({"up", "down", "along", "across", "there", "home", "over", "out"})
+STOPPING = verbs("stop", "halt", "pause", "freeze", "hesitate")
+WAY_WORDS = 6
 BEFORE_MIDDLE = UNTIL | {"in", "at"}
 # "A gong in the middle, then thunder", but not "in the middle school".
 BEHIND = EDGES | {",", "and", "then"}
@@ -75,6 +81,8 @@ def edge_at(tokens: Sequence[Token], start: int, word: str) -> tuple[int, Asked]
 
 def halfway_at(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
     """ "Halfway through", "the middle of the scene"."""
+    if _is_of_a_way(tokens, start + 1):
+        return None
     end = start + 1 + (word_at(tokens, start) == "half")
     end += word_at(tokens, end) in ("through", "point", "mark", "in")
     past = past_whole(tokens, end)
@@ -82,6 +90,20 @@ def halfway_at(tokens: Sequence[Token], start: int) -> tuple[int, Asked] | None:
         return None
     is_there = word_at(tokens, start) != "middle" or past != end or word_at(tokens, end) in BEHIND
     return (past or end, Asked(begins=Moment(share=0.5))) if is_there else None
+
+
+def _is_of_a_way(tokens: Sequence[Token], index: int) -> bool:
+    """Whether somebody stops who goes somewhere, no matter how long the scene is: "halfway up she
+    stops", but "halfway the music stops"."""
+    is_way = word_at(tokens, index) in WAYS
+    for place in range(index, index + WAY_WORDS):
+        word = word_at(tokens, place)
+        if word in STOPPING:
+            first = index + (word_at(tokens, index) == ",")
+            return is_way or (place == first + 1 and word_at(tokens, first) in WHO)
+        if word in SENTENCE or word == "":
+            break
+    return False
 
 
 def past_whole(tokens: Sequence[Token], index: int) -> int | None:

@@ -17,13 +17,16 @@ if TYPE_CHECKING:
     from scenewright.scene.model import Event
 
 # At least so much of a sound is heard before what follows it, and so long are single ones apart.
-# A time on a clock with which what is told begins, but not "at 0:17".
-CUE = re.compile(r"(?:^|[\n.;,/])[^\S\n]*[\[(]?(\d{1,2}):(\d\d)\b")
+# A time on a clock with which what is told begins, behind a heading too, but not "at 0:17".
+CUE = re.compile(r"(?:^|[\n.;,/]|:(?=\s))[^\S\n]*[\[(]?(\d{1,2}):(\d\d)\b")
 # Of these nothing is heard, and what is told before is over by then.
 QUIET = re.compile(CUE.pattern + r"[\])]?[\s:–—-]*(?:silence|silent|quiet)\b", re.IGNORECASE)
 # The last of several that come so far apart takes no longer.
 LAST_SECONDS = 2.0
 LEAST_SHARE, LEAST_APART = 0.25, 0.6
+# What rings no longer when somebody takes the call.
+PHONE, TAKEN = "phone", re.compile(r"pick|receiver|answer|lift|click|hang", re.IGNORECASE)
+TOLD_BEFORE = 24
 
 
 def fitted(events: Sequence[Event], first: int, prompt: str) -> list[Event]:
@@ -47,7 +50,21 @@ def fitted(events: Sequence[Event], first: int, prompt: str) -> list[Event]:
             if made[later].when.after == chain[-1] and not made[later].when.delay_seconds:
                 chain.append(later)
         _fit(made, chain, following - begins)
+        if made[index].recipe == PHONE and _is_taken(made, index, following, prompt):
+            when = made[index].when
+            if length_of(made[index]) > following - begins:
+                made[index] = made[index].but(
+                    when=when._replace(duration_seconds=following - begins)
+                )
     return made
+
+
+def _is_taken(events: Sequence[Event], index: int, seconds: float, prompt: str) -> bool:
+    """Whether somebody takes the call at the next time: "0:02 receiver picked up"."""
+    later = (one for one in events[index + 1 :] if one.when.at_seconds == seconds)
+    # Who answers with a line is told before it.
+    told = ((max(0, one.span.start - TOLD_BEFORE), one.span.end) for one in later)
+    return any(TAKEN.search(prompt, first, last) for first, last in told)
 
 
 def _is_free(event: Event) -> bool:
