@@ -296,15 +296,3 @@ def test_what_starts_when_something_happens_stops_later():
 def test_an_engine_that_idles_again_goes_over_into_it():
     _, rev, idle = asked_for("A motorcycle idles, then revs, then idles again.")
     assert idle.start_seconds < rev.start_seconds + rev.duration_seconds + 0.5
-
-
-@pytest.mark.parametrize(
-    "prompt",
-    [
-        "Hail falls. Before the hail stops, a horse neighs.",
-        "A song plays. Before the music ends, a horse neighs.",
-    ],
-)
-def test_what_comes_before_the_end_of_what_goes_on_is_heard_with_it(prompt):
-    bed, horse = asked_for(prompt)
-    assert horse.start_seconds + horse.duration_seconds <= bed.start_seconds + bed.duration_seconds

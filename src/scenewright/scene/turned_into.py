@@ -6,9 +6,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenewright.scene.cuts import JOINTS, TURNED
-from scenewright.scene.grammar import ARTICLES, IT, PREPOSITIONS, SENTENCE
+from scenewright.scene.grammar import ARTICLES, FILLER, IT, PREPOSITIONS, SENTENCE
 from scenewright.scene.inflections import verb_forms, verbs
-from scenewright.scene.linking import FILLER
 from scenewright.scene.timing.durations import word_at
 from scenewright.scene.word_index import WordIndex
 
