@@ -29,6 +29,40 @@ rain|Bedtime story, rain on the window. A man says "Sleep."
 cat, knock|Chapter seven, a cat meows. A knock.
 owl|Bedtime story, the owl and the star.
 thunder, knock|Chapter seven, thunder. A knock.
+bell|Ghost story. A bell.
+bell|Dragon story. A bell.
+dog|Wolf tale, a wolf howls.
+bell|A storm story. A bell.
+bell|Dog training podcast. A bell.
+bell|Train safety course. A bell.
+bell|Forklift safety. A bell.
+bell|Ghost podcast. A bell.
+bell|Page 12. A bell.
+bell|Last page. A bell.
+bell|Ghost story, last page. A bell.
+bell|Front page news. A bell.
+bell|A bedtime story, page one. A bell.
+rustle|He turns the last page.
+rustle|A man turns page 12.
+bell|Evening news intro. A bell.
+bell|The evening show. A bell.
+bell|Night show. A bell.
+gong|Quiz stings. A gong.
+gong, bell|Podcast jingles: a gong, a bell.
+sleigh, bell|Sleigh bell jingles. A bell.
+calm|Radio jingles.
+bell|It was recorded in a tram depot. A bell.
+bell|Guided breathing. A bell.
+bell|A bell. People complained.
+bell|A bell. The audience loved it.
+cheer|People love it, they cheer.
+rain|Rain. I talk over it.
+rain|Rain. I speak over it for a while.
+bell|A bell, because the traffic comes straight after.
+bell|A bell, because the birds come next.
+bell|A bell, because rain is next.
+bell|The traffic comes straight after. A bell.
+footsteps, thunder|He runs because thunder starts.
 """
 
 

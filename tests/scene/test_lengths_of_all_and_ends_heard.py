@@ -57,6 +57,13 @@ def test_a_label_before_the_first_words_leaves_their_length_that_of_the_whole(he
     assert "brief" not in missed(prompt)
 
 
+@pytest.mark.parametrize("told", ["I talk over it", "We'll talk over it", "I will speak over it"])
+def test_whoever_writes_talks_over_it_for_so_long(told):
+    scene = parse(f"Rain. {told} for forty seconds.")
+    assert [one.recipe for one in scene.events] == ["rain"]
+    assert scene.duration_seconds == 40
+
+
 @pytest.mark.parametrize("head", ["Brief", "Runtime", "Running time", "Sound brief"])
 def test_nobody_says_how_long_it_is(head):
     scene = parse(f"{head}: 18 seconds. Wind.")

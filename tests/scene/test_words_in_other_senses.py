@@ -26,6 +26,21 @@ Speech; Baby laughter|An infant makes baby noises and laughs.
 Honk|The geese are cawing.
 Roll|The suitcase rolls across the flood.
 Rustle|A person reads the newspaper.
+Music|Organ music plays, swells and stops.
+Music|The music plays, swells, ends.
+Music; Speech|The music fades in as he says "Bye" and swells.
+Ocean; Music|The ocean swells and music plays.
+Bell|A bell. The sun sinks.
+Bell|A bell. A ship sinks.
+Bell|A bell. Her voice sinks.
+Rain|Rain. Let everything sink slowly into silence.
+Sink (filling or washing)|The kitchen sinks.
+Howl|He lifted his head and howled.
+Bell|A bell. She lifted her hand.
+Bell|A bell. He lifts his hat.
+Clunk|She lifts the receiver.
+Thump, thud|He lifts the box.
+Cupboard open or close|He lifts the lid.
 """
 PLAIN = """\
 Run|A boy skips on the pavement.
