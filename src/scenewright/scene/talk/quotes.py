@@ -237,10 +237,11 @@ def _speaks(found: re.Match[str], said: str, lexicon: Lexicon, cast: Cast) -> bo
 
 
 def _opens(prompt: str, position: int) -> bool:
-    if prompt[position] not in SINGLE:
-        return True
     before = prompt[position - 1] if position else " "
     after = prompt[position + 1] if position + 1 < len(prompt) else " "
+    if prompt[position] not in SINGLE:
+        # 'A 30" spot' is so long, and 'a 7" single' so wide.
+        return prompt[position] != '"' or not before.isdecimal() or after.isalnum()
     return not before.isalnum() and not after.isspace()
 
 
