@@ -117,7 +117,9 @@ def _named(prompt: str, start: int) -> Span | None:
     if head is None or title is None:
         return None
     number, words = head["number"].lower(), re.findall(r"[^\W_]+", title[0])
-    is_numbered = number[0].isdecimal() or number.split("-")[0] in NUMBERS or set(number) <= set("ivx")
+    is_numbered = (
+        number[0].isdecimal() or number.split("-")[0] in NUMBERS or set(number) <= set("ivx")
+    )
     is_led = words[:1] != [] and words[0].lower() in _LED
     is_name = is_led or all(one[0].isupper() for one in words if len(one) > SMALL_WORD)
     if head["kind"].lower() in _HEADS and (head["mark"] or "").strip() == ":":
