@@ -48,6 +48,18 @@ _UNSAYING = (
     *("ballad", "film", "movie", "book", "novel", "read", "reads", "show", "shows", "says"),
     *("called", "named", "titled", "labeled", "labelled", "marked"),
 )
+# How many sound at once, which no single one says: 'a choir going "aah"'.
+_SYLLABLES = re.compile(
+    r"[\"“](?:(?:a+h*|o+h*|la+|na+|da+|doo+|ba+|hm+|m{2,}|woo+|wo+w|aw+|hoo+)[ ,.!…-]*){1,16}[\"”]",
+    re.IGNORECASE,
+)
+_SOUNDING = re.compile(
+    r"\b(?:choirs?|chorus|crowds?|audience|congregation|choristers|singers)"
+    r"(?:[ ](?!(?:and|then|while|as|when|with)[ ])[\w']+){0,4}[ ]"
+    r"(?:go(?:es|ing)?|went|sings?|singing|sang|hums?|humming|sighs?|sighing)(?:[ ]\w+)?,?[ ]\Z",
+    re.IGNORECASE,
+)
+_SOUNDING_LETTERS = 60
 SONG = "song"
 TUNED, SMALL_WORD = ("play", "hum", "whistl", "perform"), 3
 # 'A bell on the word "home"' comes with a word of a line that was told.
@@ -82,6 +94,9 @@ def unsaid(prompt: str) -> tuple[tuple[Span, bool], ...]:
             continue
         if ahead.rstrip(_MARKS).lower().endswith(_NUMBER_ENDS) and (named := _named(prompt, start)):
             found.append((named, False))
+            continue
+        if (many := _sounded(prompt, start)) is not None:
+            found.append((many, False))
             continue
         if not ahead[:-1].lower().endswith(_UNSAYING):
             continue
@@ -126,6 +141,15 @@ def _named(prompt: str, start: int) -> Span | None:
         is_name = is_led or (is_name and len(words) > 1)
     is_name = is_name and 0 < len(words) <= _NAME_WORDS and words[0][0].isupper()
     return Span(head.start(), title.end()) if is_numbered and is_name else None
+
+
+def _sounded(prompt: str, start: int) -> Span | None:
+    """What the quote at `start` is where it only tells how many of them sound."""
+    syllables = _SYLLABLES.match(prompt, start)
+    if syllables is None:
+        return None
+    told = _SOUNDING.search(prompt, max(0, start - _SOUNDING_LETTERS), start)
+    return Span(*syllables.span()) if told is not None else None
 
 
 def _is_sung(told: str, title: str) -> bool:
