@@ -179,7 +179,8 @@ def is_alone(tokens: Sequence[Token], first: int, last: int) -> bool:
     loop = last + (word_at(tokens, last) in LOOPING - LEADS)
     if before in LEADS and word_at(tokens, loop) == ".":
         # "Piano, 5 seconds. Then a bang": so long is the piano.
-        return word_at(tokens, loop + 1) not in NEXT and _leads(tokens, first, loop)
+        is_after = word_at(tokens, loop + 1) in NEXT and length_at(tokens, loop + 2) is None
+        return not is_after and _leads(tokens, first, loop)
     return (before in EDGES or ends) and word_at(tokens, last) in EDGES
 
 
