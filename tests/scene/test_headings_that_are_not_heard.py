@@ -64,7 +64,7 @@ bell|A bell, because rain is next.
 bell|The traffic comes straight after. A bell.
 footsteps, thunder|He runs because thunder starts.
 rumble|What would a rocket launch sound like? A countdown, then a rumble.
-rumble, gulls, waves|What would a rocket launch sound like at the beach? A rumble.
+rumble|What would a rocket launch sound like at the beach? A rumble.
 referee, thump|Can you do a train crash? First a whistle, then a bang.
 train|What would a train sound like?
 rain, thunder|Can you do rain? Start with thunder.
