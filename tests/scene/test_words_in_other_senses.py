@@ -41,6 +41,26 @@ Bell|A bell. He lifts his hat.
 Clunk|She lifts the receiver.
 Thump, thud|He lifts the box.
 Cupboard open or close|He lifts the lid.
+Music; Music|A drum roll, eight seconds, with a cymbal at the end.
+Music; Music|A drum roll ending in a cymbal crash.
+Walk, footsteps; Rain|A march ends in the rain.
+Hubbub, speech noise, speech babble|Radio mumbling.
+Hubbub, speech noise, speech babble|A radio murmurs in the next room.
+Music|A wireless plays in the next room.
+Telephone bell ringing|A wireless phone rings.
+Train wheels squealing|A tram squealing round the curve.
+Train wheels squealing|Wheels squealing on the rails.
+Tire squeal|Wheels squeal on the road.
+Music|Three bright notes.
+Music|Sonic logo.
+Music|A three-note jingle.
+Music|A jingle, right before the weather.
+Jingle, tinkle|A jingle.
+Music|A pulsing electronic theme with timpani.
+Chime|A small chime.
+Wind chime|A wind chime in the garden.
+Buzzer|When wrong, a soft low buzz.
+Buzz|A soft low buzz.
 """
 PLAIN = """\
 Run|A boy skips on the pavement.
