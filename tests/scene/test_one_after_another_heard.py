@@ -124,6 +124,7 @@ def test_what_follows_a_cue_is_not_heard_before_it(prompt, begins):
         ("Wind for four seconds, a gong.", [0, 4]),
         ("Hail for 40 seconds, a gong.", [0, 0]),
         ("A rivet pops and water sprays in.", [1, 1]),
+        ("A sneeze. Each round ends with a gong. Behind everything a brook.", [1, 2, 0]),
         ("A dog barks and steam hisses out.", [1, 2]),
         ("A tap drips and steam hisses out of a pipe.", [0, 0]),
     ],
