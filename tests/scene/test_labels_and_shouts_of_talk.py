@@ -80,6 +80,8 @@ def test_what_is_right_is_on_no_side_where_something_is_wrong():
     assert (right.place.pan, wrong.place.pan) == (0, 0)
     (chime,) = parse("When the learner gets it right play a chime.").events
     assert chime.place.pan == 0
+    (giggle,) = parse("A child giggles right by his ear.").events
+    assert (giggle.place.pan, giggle.place.distance_metres) == (0, 1)
     left, right = parse("Left: a chime. Right: a thud.").events
     assert left.place.pan < 0 < right.place.pan
 

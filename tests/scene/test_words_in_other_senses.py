@@ -61,6 +61,11 @@ Chime|A small chime.
 Wind chime|A wind chime in the garden.
 Buzzer|When wrong, a soft low buzz.
 Buzz|A soft low buzz.
+Bell; Clicking|A bell. The handle turns slowly.
+Clicking; Door|The doorknob turns and the door creaks open.
+Slam|The door booms shut.
+Boom; Door|A cannon booms. A door shuts.
+Snap|The mast breaks and falls.
 """
 PLAIN = """\
 Run|A boy skips on the pavement.
