@@ -177,3 +177,28 @@ def test_what_a_machine_does_last_ends_what_it_did(recipe, prompt):
     first = next(one for one in parse(prompt).events if one.recipe == recipe)
     assert first.start_seconds + first.duration_seconds == pytest.approx(9)
     assert missed(prompt) == []
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "Thunder, then rain, then a harp. Six seconds in all.",
+        "A bell, then a dog barks, then a horn, then a scream, then a crash. Six seconds in all.",
+        "Thunder, a burst of rain, then a harp and a choir. Six seconds in all.",
+    ],
+)
+def test_all_of_it_is_heard_within_the_length_that_was_asked_for(prompt):
+    scene = parse(prompt)
+    starts = [one.start_seconds for one in scene.events]
+    assert scene.duration_seconds == 6
+    assert starts == sorted(starts)
+    assert starts[-1] < 5.5
+    for one in scene.events:
+        assert one.duration_seconds > 0.4
+        assert one.start_seconds + one.duration_seconds <= 6.001
+
+
+def test_what_is_said_is_not_made_shorter():
+    bark, line = parse("A dog barks, then a man says 'Hello there.' One second in all.").events
+    assert bark.duration_seconds == pytest.approx(1.2)
+    assert line.start_seconds > bark.duration_seconds
