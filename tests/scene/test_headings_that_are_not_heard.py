@@ -80,3 +80,9 @@ def test_only_what_is_told_behind_it_is_heard(expected, prompt):
 def test_a_piece_is_as_long_as_it_is_asked_for():
     assert parse("Sport sting, 4 seconds: a whoosh, a drum hit.").duration_seconds == 4
     assert parse('Sport sting, 4 seconds: a whoosh, a man says "Go".').duration_seconds == 4
+
+
+def test_what_heads_a_list_of_lines_is_none_of_them():
+    stings = parse("Quiz podcast stings\n- correct: short fanfare\n- time's up: gong").events
+    assert [one.recipe for one in stings] == ["calm", "gong"]
+    assert stings[0].parameters["form"] == "fanfare"

@@ -33,6 +33,7 @@ def test_what_stops_first_of_all_is_heard_for_a_while():
     [
         ("Wind and waves, one minute. Halfway through, the wind drops away.", "wind"),
         ("Traffic and rain, one minute. Halfway through, the traffic drops away.", "traffic"),
+        ("Wind and waves, one minute. Halfway the wind drops and only the water stays.", "wind"),
         ("Rain and music, one minute. After thirty seconds the music drops out.", "calm"),
         ("Rain, one minute. Halfway through, the wind drops away.", "wind"),
         ("Wind and waves, one minute. After thirty seconds the wind drops.", "wind"),
