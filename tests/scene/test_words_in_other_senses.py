@@ -48,7 +48,7 @@ Hubbub, speech noise, speech babble|Radio mumbling.
 Hubbub, speech noise, speech babble|A radio murmurs in the next room.
 Music|A wireless plays in the next room.
 Telephone bell ringing|A wireless phone rings.
-Train wheels squealing|A tram squealing round the curve.
+Train; Train wheels squealing|A tram squealing round the curve.
 Train wheels squealing|Wheels squealing on the rails.
 Tire squeal|Wheels squeal on the road.
 Music|Three bright notes.

@@ -42,8 +42,8 @@ def answered(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> None:
         who = index - 1
         while who > 0 and (words[who].endswith("ly") or words[who] in HELPING):
             who -= 1
-        if words[who] == "one" and words[who - 1] == ANOTHER:
-            words[who], who = SUCH, who - 1
+        is_one = words[who] == "one" and words[who - 1] == ANOTHER
+        who -= is_one
         if words[who] in KIN and words[who - 1] == "its":
             noun = _named_before(words, who, lexicon)
             if noun:
@@ -51,7 +51,7 @@ def answered(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> None:
         elif words[who] == ANOTHER and (who + 1 < index or _is_over(words, index + 1)):
             noun = _sounding_before(words, who, lexicon)
             if noun:
-                words[who] = noun
+                words[who : who + 1 + is_one] = [noun, *[SUCH] * is_one]
         elif _is_animal(words[who], lexicon):
             _answer(words, index, who, lexicon)
 
@@ -66,7 +66,7 @@ def _sounding_before(words: Sequence[str], index: int, lexicon: Lexicon) -> str:
     goes on: "a wolf", "a bell"."""
     for at in range(index - 1, max(-1, index - 1 - BACK_WORDS), -1):
         word = words[at]
-        if word in WHO or word in lexicon.saying:
+        if word in WHO:
             return ""
         found = lexicon.sounds.match((word,), 0) if word in lexicon.naming else None
         is_heard = found is not None and not (found[1].of or found[1].is_bed or found[1].yields)
