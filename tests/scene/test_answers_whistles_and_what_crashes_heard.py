@@ -23,6 +23,11 @@ thump, engine|Halyards slapping on masts, a fishing boat passes.
 waves|Waves slap against the boat.
 signal, whale, signal|Sonar pings, a whale sings, then a final ping.
 beep|A ping.
+dog, dog|A wolf lifts his head and howls. Another answers.
+bell, bell|A bell rings. From the ridge another answers.
+horn, horn|A horn sounds, and another one answers.
+owl, owl|An owl hoots. Far off another replies.
+rain|Rain. Another answers.
 """
 
 

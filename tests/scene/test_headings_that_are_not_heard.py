@@ -29,6 +29,45 @@ rain|Bedtime story, rain on the window. A man says "Sleep."
 cat, knock|Chapter seven, a cat meows. A knock.
 owl|Bedtime story, the owl and the star.
 thunder, knock|Chapter seven, thunder. A knock.
+bell|Ghost story. A bell.
+bell|Dragon story. A bell.
+dog|Wolf tale, a wolf howls.
+bell|A storm story. A bell.
+bell|Dog training podcast. A bell.
+bell|Train safety course. A bell.
+bell|Forklift safety. A bell.
+bell|Ghost podcast. A bell.
+bell|Page 12. A bell.
+bell|Last page. A bell.
+bell|Ghost story, last page. A bell.
+bell|Front page news. A bell.
+bell|A bedtime story, page one. A bell.
+rustle|He turns the last page.
+rustle|A man turns page 12.
+bell|Evening news intro. A bell.
+bell|The evening show. A bell.
+bell|Night show. A bell.
+gong|Quiz stings. A gong.
+gong, bell|Podcast jingles: a gong, a bell.
+sleigh, bell|Sleigh bell jingles. A bell.
+calm|Radio jingles.
+bell|It was recorded in a tram depot. A bell.
+bell|Guided breathing. A bell.
+bell|A bell. People complained.
+bell|A bell. The audience loved it.
+cheer|People love it, they cheer.
+rain|Rain. I talk over it.
+rain|Rain. I speak over it for a while.
+bell|A bell, because the traffic comes straight after.
+bell|A bell, because the birds come next.
+bell|A bell, because rain is next.
+bell|The traffic comes straight after. A bell.
+footsteps, thunder|He runs because thunder starts.
+rumble|What would a rocket launch sound like? A countdown, then a rumble.
+rumble|What would a rocket launch sound like at the beach? A rumble.
+referee, thump|Can you do a train crash? First a whistle, then a bang.
+train|What would a train sound like?
+rain, thunder|Can you do rain? Start with thunder.
 """
 
 
@@ -41,3 +80,9 @@ def test_only_what_is_told_behind_it_is_heard(expected, prompt):
 def test_a_piece_is_as_long_as_it_is_asked_for():
     assert parse("Sport sting, 4 seconds: a whoosh, a drum hit.").duration_seconds == 4
     assert parse('Sport sting, 4 seconds: a whoosh, a man says "Go".').duration_seconds == 4
+
+
+def test_what_heads_a_list_of_lines_is_none_of_them():
+    stings = parse("Quiz podcast stings\n- correct: short fanfare\n- time's up: gong").events
+    assert [one.recipe for one in stings] == ["calm", "gong"]
+    assert stings[0].parameters["form"] == "fanfare"

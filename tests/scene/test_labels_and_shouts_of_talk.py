@@ -46,6 +46,46 @@ def test_what_a_programme_is_says_nothing_beside_its_lines(title):
     assert line.text == "Wash your hands."
 
 
+@pytest.mark.parametrize(
+    ("prompt", "recipes"),
+    [
+        ("Host notes: a bell, then a dog barks.", ["bell", "dog"]),
+        ("Producer notes: a bell, then a dog barks.", ["bell", "dog"]),
+        ("Notes for the host: a bell, then a dog barks.", ["bell", "dog"]),
+        ("Hi, host notes for Monday: we start with the usual bell, then a gong.", ["bell", "gong"]),
+        ("Correct answer: a chime. Wrong answer: a buzz.", ["doorbell", "alarm"]),
+        ("Final answer: a gong.", ["gong"]),
+    ],
+)
+def test_what_only_heads_what_is_heard_says_nothing(prompt, recipes):
+    told = sorted(parse(prompt).events, key=lambda one: one.start_seconds)
+    assert [one.recipe for one in told] == recipes
+
+
+@pytest.mark.parametrize(
+    ("prompt", "text"),
+    [
+        ("The doctor notes: the pulse is weak.", "the pulse is weak."),
+        ("He notes: a dog barks.", "a dog barks."),
+        ("Anna answers: a dog barked at me.", "a dog barked at me."),
+        ("The host answers: rain is coming.", "rain is coming."),
+    ],
+)
+def test_who_notes_or_answers_says_it(prompt, text):
+    assert [one.text for one in parse(prompt).events] == [text]
+
+
+def test_what_is_right_is_on_no_side_where_something_is_wrong():
+    right, wrong = parse("Right: a chime. Wrong: a thud.").events
+    assert (right.place.pan, wrong.place.pan) == (0, 0)
+    (chime,) = parse("When the learner gets it right play a chime.").events
+    assert chime.place.pan == 0
+    (giggle,) = parse("A child giggles right by his ear.").events
+    assert (giggle.place.pan, giggle.place.distance_metres) == (0, 1)
+    left, right = parse("Left: a chime. Right: a thud.").events
+    assert left.place.pan < 0 < right.place.pan
+
+
 @pytest.mark.parametrize("through", ["loudspeaker", "tannoy", "intercom"])
 def test_who_is_on_the_air_bare_says_the_line_through_it(through):
     (line,) = spoken(f'Announcer on {through} "Mind the step", a bell.')

@@ -57,6 +57,13 @@ def test_a_label_before_the_first_words_leaves_their_length_that_of_the_whole(he
     assert "brief" not in missed(prompt)
 
 
+@pytest.mark.parametrize("told", ["I talk over it", "We'll talk over it", "I will speak over it"])
+def test_whoever_writes_talks_over_it_for_so_long(told):
+    scene = parse(f"Rain. {told} for forty seconds.")
+    assert [one.recipe for one in scene.events] == ["rain"]
+    assert scene.duration_seconds == 40
+
+
 @pytest.mark.parametrize("head", ["Brief", "Runtime", "Running time", "Sound brief"])
 def test_nobody_says_how_long_it_is(head):
     scene = parse(f"{head}: 18 seconds. Wind.")
@@ -170,3 +177,28 @@ def test_what_a_machine_does_last_ends_what_it_did(recipe, prompt):
     first = next(one for one in parse(prompt).events if one.recipe == recipe)
     assert first.start_seconds + first.duration_seconds == pytest.approx(9)
     assert missed(prompt) == []
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "Thunder, then rain, then a harp. Six seconds in all.",
+        "A bell, then a dog barks, then a horn, then a scream, then a crash. Six seconds in all.",
+        "Thunder, a burst of rain, then a harp and a choir. Six seconds in all.",
+    ],
+)
+def test_all_of_it_is_heard_within_the_length_that_was_asked_for(prompt):
+    scene = parse(prompt)
+    starts = [one.start_seconds for one in scene.events]
+    assert scene.duration_seconds == 6
+    assert starts == sorted(starts)
+    assert starts[-1] < 5.5
+    for one in scene.events:
+        assert one.duration_seconds > 0.4
+        assert one.start_seconds + one.duration_seconds <= 6.001
+
+
+def test_what_is_said_is_not_made_shorter():
+    bark, line = parse("A dog barks, then a man says 'Hello there.' One second in all.").events
+    assert bark.duration_seconds == pytest.approx(1.2)
+    assert line.start_seconds > bark.duration_seconds

@@ -25,6 +25,10 @@ def times(prompt):
             [("hair_dryer", 0, 4), ("lawn_mower", 4, 8), ("blender", 8, 13)],
         ),
         (
+            "We hear breathing, then a click. A gong.",
+            [("breathing", 0, 4), ("click", 4, 4), ("gong", 5, 10)],
+        ),
+        (
             "A typewriter followed by a washing machine.",
             [("typing", 0, 4), ("washing_machine", 4, 10)],
         ),
@@ -115,6 +119,14 @@ def test_what_follows_a_cue_is_not_heard_before_it(prompt, begins):
         ("A cat meows, a tango for 5 seconds, then a gong.", [1, 2, 7]),
         ("A sneeze, a gong, hail for 6 seconds.", [0, 1, 0]),
         ("A sneeze, hail for 40 seconds, a gong.", [0, 0, 1]),
+        ("A typewriter for four seconds, whoosh, boom.", [0, 4, 5]),
+        ("Hail, five seconds, a gong.", [0, 5]),
+        ("Wind for four seconds, a gong.", [0, 4]),
+        ("Hail for 40 seconds, a gong.", [0, 0]),
+        ("A rivet pops and water sprays in.", [1, 1]),
+        ("A sneeze. Each round ends with a gong. Behind everything a brook.", [1, 2, 0]),
+        ("A dog barks and steam hisses out.", [1, 2]),
+        ("A tap drips and steam hisses out of a pipe.", [0, 0]),
     ],
 )
 def test_what_lasts_a_few_seconds_in_a_list_comes_in_its_turn(prompt, begins):

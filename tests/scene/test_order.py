@@ -158,6 +158,11 @@ def test_fades_are_of_one_sound_or_of_everything():
     scene = parse(prompt)
     assert (scene.events[1].start_seconds, scene.fade_out_seconds) == (9, 5)
     assert missed(prompt) == []
+    assert parse("Rain. Let everything sink slowly into silence.").fade_out_seconds == 3
+    assert parse("Rain. It all dies away.").fade_out_seconds == 3
+    assert parse("Rain. A man dies.").fade_out_seconds == 0
+    prompt = "Rain, two minutes. In the last minute let everything sink into silence."
+    assert (parse(prompt).duration_seconds, parse(prompt).fade_out_seconds) == (120, 60)
     scene = parse("Music plays, then fades out over 3 seconds. A dog barks.")
     assert (scene.fade_out_seconds, scene.events[0].fade_out_seconds) == (0, 3)
 

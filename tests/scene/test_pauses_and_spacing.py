@@ -30,6 +30,17 @@ def test_a_pause_is_as_long_as_it_is_told(prompt, seconds):
     assert parse(prompt).events[1].duration_seconds <= 3
 
 
+@pytest.mark.parametrize(
+    "told",
+    ["of nothing afterwards", "of nothing at the end", "of silence afterwards", "of nothing"],
+)
+def test_nothing_is_left_at_the_end_for_so_long(told):
+    scene = parse(f"A gong. Leave two seconds {told}.")
+    (gong,) = scene.events
+    assert gong.duration_seconds == 5
+    assert scene.duration_seconds == 7
+
+
 @pytest.mark.parametrize("prompt", ["Sneezes, three of them.", "Zaps (three of them), a gong."])
 def test_so_many_of_them_is_a_count(prompt):
     scene = parse(prompt)

@@ -112,6 +112,8 @@ def test_what_is_heard(prompt, expected):
         ("Forest at dawn, 60s loop. Light wind. A bell every 12 seconds.", 60),
         ("a thunderstorm for like 2 minutes", 120),
         ("door slam @3s, footsteps @5s, glass break @9s", 12),
+        ('30" spot. A dog barks. Male VO: "Mornings are hard."', 30),
+        ('A 20" promo. A woman says: "Call us."', 20),
     ],
 )
 def test_how_long_it_is(prompt, seconds):

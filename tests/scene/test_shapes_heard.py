@@ -168,3 +168,20 @@ def test_shapes_of_sentence(wanted, sentence):
 @pytest.mark.parametrize(("wanted", "sentence"), listed(STRANGE))
 def test_what_is_unknown_is_heard_as_it_is_described(wanted, sentence):
     assert recipes(sentence) == wanted
+
+
+@pytest.mark.parametrize(
+    ("prompt", "recipes"),
+    [
+        ("A bell, then a dog barks. Get louder to the bark.", ["bell", "dog"]),
+        ("A bell, rain, thunder. Getting louder towards the thunder.", ["bell", "rain", "thunder"]),
+        ("A bell, a scream, thunder. Build up to the scream.", ["bell", "scream", "thunder"]),
+        ("A bell, rain, a crash. Get quieter after the crash.", ["bell", "rain", "breaking"]),
+        ("Rain, a scream, a gong. Get louder until the scream.", ["rain", "scream", "gong"]),
+        ("A bell rings, the wind rises, then the bell rings.", ["bell", "wind", "bell"]),
+    ],
+)
+def test_what_all_of_it_gets_louder_to_is_heard_once(prompt, recipes):
+    events = parse(prompt).events
+    assert [one.recipe for one in events] == recipes
+    assert all(one.duration_seconds >= 1 for one in events)

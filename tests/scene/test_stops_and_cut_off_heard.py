@@ -28,6 +28,53 @@ def test_what_stops_first_of_all_is_heard_for_a_while():
     assert parse("The rain stops. A cat meows.").events[0].duration_seconds == 6
 
 
+@pytest.mark.parametrize(
+    ("prompt", "recipe"),
+    [
+        ("Wind and waves, one minute. Halfway through, the wind drops away.", "wind"),
+        ("Traffic and rain, one minute. Halfway through, the traffic drops away.", "traffic"),
+        ("Wind and waves, one minute. Halfway the wind drops and only the water stays.", "wind"),
+        ("Rain and music, one minute. After thirty seconds the music drops out.", "calm"),
+        ("Rain, one minute. Halfway through, the wind drops away.", "wind"),
+        ("Wind and waves, one minute. After thirty seconds the wind drops.", "wind"),
+        ("Rain and wind, one minute. Halfway through, the wind stops.", "wind"),
+        ("Rain and birds, one minute. Halfway through, the birds fall silent.", "birds"),
+        ("Rain and wind, one minute. After thirty seconds the wind stops.", "wind"),
+        ("Rain and traffic, one minute. At thirty seconds the traffic vanishes.", "traffic"),
+    ],
+)
+def test_what_is_no_longer_heard_at_half_time_is_over_then(prompt, recipe):
+    scene = parse(prompt)
+    (bed,) = (one for one in scene.events if one.recipe == recipe)
+    others = [one for one in scene.events if one is not bed]
+    assert (bed.start_seconds, bed.duration_seconds) == (0, 30)
+    assert [one.duration_seconds for one in others] == [60]
+
+
+@pytest.mark.parametrize("told", ["is gone", "stops", "vanishes"])
+@pytest.mark.parametrize("bed", ["rain", "traffic", "music"])
+def test_what_is_gone_when_a_door_shuts_is_over_then(bed, told):
+    first, door, _cough = parse(f"{bed}. A door shuts and the {bed} {told}. A man coughs.").events
+    assert (door.recipe, first.start_seconds) == ("door", 0)
+    assert first.duration_seconds == pytest.approx(door.start_seconds + door.duration_seconds)
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    ["The water falls away into a gorge.", "Rain falls off the roof.", "Wind drops a tree."],
+)
+def test_what_falls_away_from_something_goes_on(prompt):
+    assert parse(prompt).events[0].duration_seconds == 10
+
+
+@pytest.mark.parametrize("machine", ["lawnmower", "vacuum cleaner"])
+def test_a_machine_that_splutters_and_dies_is_over(machine):
+    mower, sigh = parse(
+        f"A {machine} starts, runs a bit, splutters and dies. A woman sighs."
+    ).events
+    assert mower.duration_seconds < sigh.start_seconds
+
+
 @pytest.mark.parametrize("off", ["off sharply", "out abruptly", "short", "off", "off instantly"])
 @pytest.mark.parametrize("sound", ["A waltz", "Rain", "A drum roll", "Violins 4s to 9s"])
 def test_what_is_cut_off_chops_nothing(sound, off):

@@ -47,6 +47,46 @@ Dog; Engine|A dog barks and the engine coughs and dies.
 Rustle|Sand trickles down the wall.
 Gong|Trailer opening: a gong.
 Truck|A trailer drives past.
+Music|Organ music plays, swells and stops.
+Music|The music plays, swells, ends.
+Music; Speech|The music fades in as he says "Bye" and swells.
+Ocean; Music|The ocean swells and music plays.
+Bell|A bell. The sun sinks.
+Bell|A bell. A ship sinks.
+Bell|A bell. Her voice sinks.
+Rain|Rain. Let everything sink slowly into silence.
+Sink (filling or washing)|The kitchen sinks.
+Howl|He lifted his head and howled.
+Bell|A bell. She lifted her hand.
+Bell|A bell. He lifts his hat.
+Clunk|She lifts the receiver.
+Thump, thud|He lifts the box.
+Cupboard open or close|He lifts the lid.
+Music; Music|A drum roll, eight seconds, with a cymbal at the end.
+Music; Music|A drum roll ending in a cymbal crash.
+Walk, footsteps; Rain|A march ends in the rain.
+Hubbub, speech noise, speech babble|Radio mumbling.
+Hubbub, speech noise, speech babble|A radio murmurs in the next room.
+Music|A wireless plays in the next room.
+Telephone bell ringing|A wireless phone rings.
+Train; Train wheels squealing|A tram squealing round the curve.
+Train wheels squealing|Wheels squealing on the rails.
+Tire squeal|Wheels squeal on the road.
+Music|Three bright notes.
+Music|Sonic logo.
+Music|A three-note jingle.
+Music|A jingle, right before the weather.
+Jingle, tinkle|A jingle.
+Music|A pulsing electronic theme with timpani.
+Chime|A small chime.
+Wind chime|A wind chime in the garden.
+Buzzer|When wrong, a soft low buzz.
+Buzz|A soft low buzz.
+Bell; Clicking|A bell. The handle turns slowly.
+Clicking; Door|The doorknob turns and the door creaks open.
+Slam|The door booms shut.
+Boom; Door|A cannon booms. A door shuts.
+Snap|The mast breaks and falls.
 """
 PLAIN = """\
 Run|A boy skips on the pavement.

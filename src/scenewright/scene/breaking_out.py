@@ -43,6 +43,11 @@ def breaks_out(page: Page, one: Named, clause: Clause, before: Event) -> bool:
     ahead = [token.word for token in page.tokens[max(0, one.first - STRUCK_WORDS) : one.first]]
     if not STRUCK.isdisjoint(ahead) and before.recipe in BURSTING:
         return True
+    if clause.separator == "and":
+        # "A rivet pops and water sprays in", but "a dog barks and water pours".
+        behind = [token.word for token in page.tokens[one.first : one.last + 2]]
+        told = pairwise(behind)
+        return any(verb in GUSHING and where in INTO_PLACES for verb, where in told)
     if clause.separator != ",":
         return False
     if one.sound.recipe == FLAME and before.recipe in LIT:

@@ -56,6 +56,9 @@ AT_ONCE = ("same", "time"), ("at", "once"), ("in", "unison")
 LISTING = frozenset({"occurring", "occur", "happening", "happen", "heard", "sounding", "sound"})
 LISTING |= {"going", "playing", "play", "present", "all"}
 LISTING_WORDS = 4
+# "Each round ends with a gong. Behind everything a brook."
+ALL = frozenset({"everything"})
+UNDER_ALL = frozenset({"behind", "under", "underneath", "beneath", "below"})
 # "Talks while looking at a map and walking": both are done at once.
 DOING = frozenset({"while", "whilst"})
 # "With music and barking", "as a man yells and a dog barks".
@@ -65,7 +68,8 @@ JOINED = frozenset({"and", ","})
 def put_in_order(clauses: Sequence[Clause], tokens: Sequence[Token], index: WordIndex) -> None:
     """Say of each clause whether it is beside the one before, follows it, or ends it."""
     stopping = set(index.places(STOPPING))
-    background = set(index.places(BACKGROUND))
+    under_all = (at for at in index.places(ALL) if at and tokens[at - 1].word in UNDER_ALL)
+    background = {*index.places(BACKGROUND), *under_all}
     at_once = {at for at in index.places(TIMES) if _is_at_once(tokens, at)}
     ends = index.places(ENDING | STOPPING)
     last = {at + 2 for at in ends if _is_ending(tokens, at)}

@@ -249,6 +249,9 @@ def ended(times: Times, words: Sequence[str]) -> Times:
     is_begun = is_begun or (times.every is not None and times.at == 0.0)
     if times.at is not None and not is_begun:
         return replace(times, at=None, ends=Moment(seconds=times.at), stops=True)
+    if times.begins is not None and times.begins.of is None and not is_begun:
+        # "Halfway through, the wind stops".
+        return replace(times, begins=None, ends=times.begins, stops=True)
     return replace(times, delay=None, duration=times.delay, stops=True)
 
 

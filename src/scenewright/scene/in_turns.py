@@ -29,6 +29,8 @@ JOINING = ALL_ALONG | {"join", "joins", "joined", "joining", "too", "also", "wel
 JOINING |= {"adds", "added", "another", "other", "others", "over", "under", "beside", "kicks"}
 JOINING |= {"enters", "enter", "comes", "come", "more", "same", "underneath", "beneath", "both"}
 BODY = frozenset({"snore", "breathing"})
+# Whoever breathes on the line has hung up by these.
+LINE = frozenset({"click", "telephone_line", "static"})
 # Whoever snores is woken by these.
 SNORE, WAKING = "snore", frozenset({"alarm", "siren", "buzzer"})
 WATER, MACHINE = "tap", "Mechanisms"
@@ -56,6 +58,8 @@ def _is_replaced(before: Event, one: Named, words: Set[str]) -> bool:
         return one.is_music and before.kind is Kind.music and words.isdisjoint(RHYTHM)
     recipe = one.sound.recipe
     if before.recipe == SNORE and recipe in WAKING:
+        return True
+    if before.recipe in BODY and recipe in LINE:
         return True
     if not (one.sound.is_bed or recipe in MACHINES):
         return False

@@ -45,8 +45,9 @@ BETWEENS = ("in", "between"), ("between",)
 MOMENTS = frozenset({"moment", "instant", "second", "minute"})
 SINCE = frozenset({"once", "following", "having", "interrupts", "interrupting", "than"})
 SINCE |= MOMENTS | ANSWERING | {"leaving"}
-# "Ends on a crash" is "ends with a crash".
+# "Ends on a crash", "ends in a crash" are "ends with a crash".
 ENDING_ON = ENDING & {"ends", "end", "ending", "ended", "finishes", "finishing", "concludes"}
+ON = frozenset({"on", "in"})
 # Where one of these is missing, nothing is told in several words.
 OPENERS = frozenset(link[0] for link in (*LINKS, *MIDDLES, *BETWEENS)) | SINCE
 NEEDED = SINCE | {"between"} | {"soon", "prior", "preceded", "middle", "through"}
@@ -64,7 +65,7 @@ ENDING_LINKS = frozenset({"as", "once", "the"})
 def with_links(page: Page, named: Sequence[Named], times: list[Timed]) -> list[Timed]:
     """Put the one word in the place of each link that clauses know; the times without what only
     seemed to be one: "the moment that the door opens"."""
-    ending = [at for at in page.index.places(ENDING_ON) if _word(page, at + 1) == "on"]
+    ending = [at for at in page.index.places(ENDING_ON) if _word(page, at + 1) in ON]
     at_last = any(_word(page, at - 2) == "in" for at in page.index.places(END))
     if not (ending or at_last or page.index.places(NEEDED)):
         return times
@@ -105,7 +106,11 @@ def _link(page: Page, taken: dict[int, Named], index: int) -> set[int]:
             is_short = one is not None and one.sound is not None and not one.sound.is_bed
             return _put(page, index, len(phrase), BETWEEN) if is_short else set()
     if page.tokens[index].word in ENDING_ON:
-        is_named = _named_by(page, taken, index + 2) is not None
+        one = _named_by(page, taken, index + 2)
+        # "Ends in a forest", "in the rain" tell where.
+        is_on, sound = _word(page, index + 1) == "on", one.sound if one is not None else None
+        is_in = sound is not None and (not sound.is_bed or (one is not None and one.is_music))
+        is_named = is_in or (is_on and one is not None)
         return _put(page, index + 1, 1, "with") if is_named else set()
     word = _single(page, taken, index)
     count = 1 + (page.tokens[index].word in MOMENTS)

@@ -255,7 +255,7 @@ class Reading:
             clause.relation = "still"
         elif inside and inside[0].is_joint:
             clause.relation = "with"
-        elif waits_for_spell(page, clause, staging.events):
+        elif waits_for_spell(page, clause, staging.events, inside):
             clause.is_next = True
         pauses, ahead_of_all = self._paused(inside) if self._pauses else ([], [])
         if len(pauses) == len(inside) == 1 and told:

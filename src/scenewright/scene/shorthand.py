@@ -9,6 +9,7 @@ from scenewright.scene.called_off import ENDED, with_ends
 from scenewright.scene.grammar import SENTENCE
 from scenewright.scene.labels import CUES, with_labels
 from scenewright.scene.timing.durations import number_at, word_at
+from scenewright.scene.timing.totals import LENGTH_NOUNS, PIECES
 from scenewright.scene.tokens import Token, words_of
 
 SIDES = {"l": "left", "r": "right"}
@@ -50,6 +51,8 @@ STRANGE |= {
     "behaviour",
     "behavior",
 }
+# 'A 30" spot' is so many seconds long, 'a 7" single' so many inches wide.
+SECOND_MARK, SECOND = '"', "second"
 SAID_MARKS = (".", "!", "?", "…", ",")
 
 
@@ -57,12 +60,23 @@ def written_out(tokens: list[Token]) -> tuple[list[Token], set[str]]:
     """The tokens without labels, and with what is written short in words; and all their words."""
     words = words_of(tokens)
     made = tokens if CUES.isdisjoint(words) else with_labels(tokens)
+    made = made if SECOND_MARK not in words else with_seconds(made)
     made = made if COUNTED.isdisjoint(words) else with_counted(made)
     made = made if ENDED.isdisjoint(words) else with_ends(made)
     made = made if ODD not in words else with_occasional(made)
     made = made if ARROWS.isdisjoint(words) else with_turns(made)
     made = made if LETTERS.isdisjoint(words) else with_sides(made)
     return made, words if made is tokens else words_of(made)
+
+
+def with_seconds(tokens: list[Token]) -> list[Token]:
+    """The tokens with "second" for its mark between a number and what is so long."""
+    made = [*tokens]
+    for index, token in enumerate(tokens):
+        is_long = token.word == SECOND_MARK and word_at(tokens, index + 1) in PIECES | LENGTH_NOUNS
+        if is_long and _is_number(tokens, index - 1):
+            made[index] = Token(SECOND, token.start, token.end, is_word=True)
+    return made
 
 
 def with_counted(tokens: list[Token]) -> list[Token]:

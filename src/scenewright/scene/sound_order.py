@@ -21,7 +21,7 @@ from scenewright.scene.timing.lengths import is_bed, length_of
 from scenewright.scene.timing.switching import switches
 
 if TYPE_CHECKING:
-    from collections.abc import Set
+    from collections.abc import Sequence, Set
 
     from scenewright.scene.clauses import Clause
     from scenewright.scene.event_list import EventList
@@ -33,6 +33,8 @@ LATER = frozenset({"later", "afterwards", "afterward"})
 # In these what is told behind them happens, however long they last.
 ALL_AROUND = SURROUNDING - {"clock", "drip", "record", "static"}
 # Music that does so leads to what is told next.
+# What lasts no longer comes in its turn in a list, and what goes on around all of it.
+LONG_SPELL_SECONDS, SPELL_SECONDS = 20.0, 8.0
 BUILDING = forms_of("build", "rise", "swell")
 # What is switched on begins with the switch, what is switched off ends with it.
 STARTED = "Engine starting"
@@ -105,23 +107,33 @@ def ordered(
     return replace(clause, relation="when") if is_of_it else clause
 
 
-def waits_for_spell(page: Page, clause: Clause, events: EventList) -> bool:
+def waits_for_spell(page: Page, clause: Clause, events: EventList, inside: Sequence[Named]) -> bool:
     """Whether what a clause tells behind ";" waits until what goes on before it was heard as long
-    as was told, and what comes behind music that builds: "drums for five seconds; a bell rings"."""
+    as was told, and what comes behind music that builds: "drums for five seconds; a bell rings";
+    `inside` is what the clause names."""
     first = clause.tokens[0]
     mark = page.tokens[first - 1].word if first else ""
-    if mark not in (";", ".") or len(events.events) == events.first:
+    if mark not in (";", ".", ",") or len(events.events) == events.first:
         return False
     last = events.events[-1]
     is_spell = last.when.duration_seconds is not None and last.when.at_seconds is None
-    is_spell = is_spell and last.kind is not Kind.speech and last.recipe not in ALL_AROUND
+    is_spell = is_spell and last.kind is not Kind.speech
+    if mark == ",":
+        # "A typewriter for four seconds, a whoosh"; a minute of rain is heard beside its list.
+        is_first = clause.separator == "," and len(events.events) == events.first + 1
+        is_first = is_first and any(one.sound and not one.sound.is_bed for one in inside[:1])
+        most = SPELL_SECONDS if last.recipe in ALL_AROUND else LONG_SPELL_SECONDS
+        is_spell = is_spell and is_first and (last.when.duration_seconds or most) < most
+        is_spell = is_spell and not page.is_length_told
+    else:
+        is_spell = is_spell and last.recipe not in ALL_AROUND
     if not is_spell or clause.relation or clause.is_beside:
         return False
     if any(page.tokens[i].word in ALL_ALONG for i in clause.tokens):
         return False
     start = bisect_left(page.tokens, last.span.start, key=lambda token: token.start)
     spell = {token.word for token in page.tokens[start:first]}
-    return mark == ";" or (last.kind is Kind.music and not BUILDING.isdisjoint(spell))
+    return mark in (";", ",") or (last.kind is Kind.music and not BUILDING.isdisjoint(spell))
 
 
 def _is_done_next(page: Page, one: Named, clause: Clause, before: Event) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ENDS, HELPING
+from scenewright.scene.grammar import ARTICLES, ENDS, HELPING, WHO
 from scenewright.scene.inflections import plural, verbs
 from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.meaning.others import CALLING, WHINNY
@@ -31,6 +31,8 @@ OWN = frozenset({"its", "her", "his", "their"})
 BRAYING = frozenset({"donkey", "donkeys", "mule", "mules", "burro", "jackass"})
 CROWS = frozenset({"crow", "crows"})
 OBJECT_WORDS, BACK_WORDS = 4, 14
+# "A bell rings. From the ridge another answers": one more of that.
+ANOTHER, OVER = "another", ENDS | {"from", "in", "at", "far", "near", "nearby", "softly", "it"}
 
 
 def answered(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> None:
@@ -40,12 +42,37 @@ def answered(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> None:
         who = index - 1
         while who > 0 and (words[who].endswith("ly") or words[who] in HELPING):
             who -= 1
+        is_one = words[who] == "one" and words[who - 1] == ANOTHER
+        who -= is_one
         if words[who] in KIN and words[who - 1] == "its":
             noun = _named_before(words, who, lexicon)
             if noun:
                 words[who - 1 : who + 1] = ["a", _calling(_kin(words[who], noun), lexicon)]
+        elif words[who] == ANOTHER and (who + 1 < index or _is_over(words, index + 1)):
+            noun = _sounding_before(words, who, lexicon)
+            if noun:
+                words[who : who + 1 + is_one] = [noun, *[SUCH] * is_one]
         elif _is_animal(words[who], lexicon):
             _answer(words, index, who, lexicon)
+
+
+def _is_over(words: Sequence[str], index: int) -> bool:
+    """Whether nobody is told who is answered."""
+    return index >= len(words) or words[index] in OVER or not words[index].isalpha()
+
+
+def _sounding_before(words: Sequence[str], index: int, lexicon: Lexicon) -> str:
+    """What is heard that was named last before `index`, "" where that is somebody who talks or
+    goes on: "a wolf", "a bell"."""
+    for at in range(index - 1, max(-1, index - 1 - BACK_WORDS), -1):
+        word = words[at]
+        if word in WHO:
+            return ""
+        found = lexicon.sounds.match((word,), 0) if word in lexicon.naming else None
+        is_heard = found is not None and not (found[1].of or found[1].is_bed or found[1].yields)
+        if is_heard and at and words[at - 1] in ARTICLES:
+            return word
+    return ""
 
 
 def _answer(words: list[str], index: int, who: int, lexicon: Lexicon) -> None:

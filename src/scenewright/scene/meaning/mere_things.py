@@ -244,7 +244,7 @@ TENDED = frozenset[str]().union(*(rule.recipes for rule in _TENDED if rule.recip
 _RESTING = (
     Rule(_rests),
     Rule(of_words(is_only_told)),
-    Rule(of_words(is_in_a_state), words=STATE_TELLING),
+    Rule(_beside(is_in_a_state), words=STATE_TELLING),
     Rule(_beside(is_stuff), recipes=STUFF),
     Rule(_beside(is_dripped_from), words=FROM, recipes=DRIPPING),
     Rule(_beside(_is_rained_on), words=BY),

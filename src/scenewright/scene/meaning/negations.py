@@ -14,12 +14,12 @@ if TYPE_CHECKING:
     from scenewright.scene.tokens import Token
 
 NO = frozenset({"no", "without", "minus", "zero", "sans"})
-NOT = frozenset(
-    {"not", "never", "don't", "doesn't", "didn't", "isn't", "aren't", "won't", "cannot"}
-)
-NOT |= {"can't", "shouldn't", "mustn't", "wasn't", "weren't", "avoid", "exclude", "omit"}
+NOT = frozenset({"not", "never", "don't", "doesn't", "didn't", "isn't", "aren't", "won't"})
+NOT |= {"can't", "shouldn't", "mustn't", "wasn't", "weren't", "avoid", "exclude", "omit", "cannot"}
 NOBODY = frozenset({"nobody", "noone", "none", "nothing"})
 DENYING = NO | NOT | NOBODY
+# Nobody could do these: "two seconds of nothing afterwards".
+NOT_DONE = frozenset({"but", "except", "else", "more", "less", "", ".", "afterwards", "before"})
 # What no negation is: "no one" is told apart, "no longer quiet", "not only rain", "no matter".
 NO_NEGATION = frozenset(
     {"matter", "longer", "doubt", "wonder", "sooner", "only", "just", "later", "more", "less"}
@@ -52,8 +52,7 @@ HAVING = frozenset({"has", "have", "had", "is", "are", "was", "were"})
 # One sound may be too weak for another: both are heard.
 OVERCOMING = frozenset({"drown", "mask", "cover", "hide", "silence", "overpower", "stop"})
 # What nobody does about a sound that is heard: "nobody answers the ringing phone".
-ATTENDING = forms_of("answer") | forms_of("notice") | forms_of("stop") | forms_of("hear")
-ATTENDING |= forms_of("silence") | forms_of("interrupt") | forms_of("touch") | {"responding"}
+ATTENDING = forms_of("answer", "notice", "stop", "hear", "silence", "interrupt", "touch", "respond")
 # "Nothing can stop this rain".
 POINTING = ARTICLES | {"this", "that", "these", "those"}
 # "Not a thing" is nothing.
@@ -254,7 +253,8 @@ def _has_subject(words: Sequence[str], index: int, lexicon: Lexicon) -> bool:
 def _acts(words: Sequence[str], index: int, lexicon: Lexicon) -> bool:
     """Whether a verb follows that somebody could do: "nobody speaks", not "nothing but rain"."""
     word = words[index] if index < len(words) else ""
-    return word not in ("but", "except", "else", "more", "less", "", ".") and word[:1].isalpha()
+    is_when = words[index - 1 : index + 2] == ["nothing", "at", "the"]
+    return not is_when and word not in NOT_DONE and word[:1].isalpha()
 
 
 def _reached(
@@ -283,7 +283,7 @@ def _goes_on(words: Sequence[str], index: int) -> bool:
     """Whether what follows "or" or "and" is only another name: "no music and voices."."""
     if words[index - 1] in ("or", "nor"):
         return True
-    rest = [word for word in words[index : index + 3]]
+    rest = list(words[index : index + 3])
     if rest[:1] in (["a"], ["an"], ["the"], ["some"]):
         return False
     ends = [place for place, word in enumerate(rest) if word in ENDS or word == ","]

@@ -85,6 +85,10 @@ USE_WORDS = 10
 SINGLE = frozenset({"a", "an", "another"})
 AT_WORDS, WHO_DO = 3, frozenset({"that", "which", "who", "barking", "is", "are", "as"})
 BETWEEN, EACH = "between", ARTICLES | {"each", "every", "these", "those", "individual"}
+# "Get louder to the laugh": the one that was told of.
+TOWARDS = frozenset({"to", "towards", "toward", "until", "till", "after", "at", "before", "by"})
+LOUDER = frozenset({"louder", "quieter", "softer", "faster", "slower", "stronger", "bigger"})
+LOUDER |= {"build", "building", "rise", "swell", "grow", "crescendo", "intense"}
 SELF_RUN = frozenset({"running", "cooks", "runs", "ran"})
 
 
@@ -203,6 +207,19 @@ def _is_called_at(words: Sequence[str], named: Sequence[Named], found: Named) ->
     return is_silent and not words[found.last - 1].endswith("ing")
 
 
+def _is_reached(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    """Whether it is only told up to where all that was named changes: "a bell, then a laugh. Get
+    louder to the laugh"."""
+    the = found.first - 1
+    if the < 2 or words[the] != "the" or words[the - 1] not in TOWARDS or found.sound is None:
+        return False
+    start = max((at + 1 for at in range(the) if words[at] in SENTENCE), default=0)
+    is_change = not LOUDER.isdisjoint(words[start : the - 1])
+    is_own = any(one.sound is not None and one.first >= start for one in named)
+    same = (one.sound.recipe for one in named if one.sound is not None)
+    return is_change and not is_own and found.sound.recipe in same
+
+
 def _begins(first: Set[str], holds: Holds) -> Holds:
     """The same of what begins with one of those words."""
     return lambda words, named, found, lexicon: (
@@ -226,6 +243,7 @@ _RULES = (
     Rule(of_named(_is_of_place), recipes={"static"}),
     Rule(of_named(is_same_animal), sounds=KINDLESS | {BIRDS}),
     Rule(of_named(_is_told_between), words={BETWEEN}),
+    Rule(of_named(_is_reached), words=LOUDER),
     Rule(of_named(_is_called_at), words={"at"}, recipes=ANIMALS),
     Rule(of_named(_is_same_use), recipes=USED_ONCE),
     Rule(of_words(is_empty_road), words=EMPTY),

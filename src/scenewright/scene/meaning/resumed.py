@@ -25,7 +25,7 @@ from scenewright.scene.named import Timed, by_place
 from scenewright.scene.timing.asked import Asked
 from scenewright.scene.timing.durations import number_at
 from scenewright.scene.timing.rhythm import HOW_PAUSES
-from scenewright.scene.timing.switching import SHUT, SWITCHING, goes_dead, switched
+from scenewright.scene.timing.switching import SHUT, SWITCHING, goes_dead, switched, without_ends
 from scenewright.scene.word_index import WordIndex
 
 if TYPE_CHECKING:
@@ -82,6 +82,7 @@ def with_switches(
     """The sounds and times with those of what is switched off and goes on again."""
     is_shut = bool(page.index.places(SHUT))
     named = [one for one in named if not (is_shut and goes_dead(page.tokens, one))]
+    named = without_ends(page.tokens, page.index, named)
     switching = switched(page.tokens, page.index, named)
     again, waits = _resumed(page, named)
     if switching or again:

@@ -40,8 +40,9 @@ TELLING = TOLD | STILL | BEING
 STATE_WORDS = 4
 
 
-def is_in_a_state(words: Sequence[str], one: Named) -> bool:
-    """Whether nothing is told of it in its sentence but where or how it is."""
+def is_in_a_state(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
+    """Whether nothing is told of it in its sentence but where or how it is. What was `named`
+    before and is gone then was heard until then."""
     if one.acts or one.sound is None or one.is_music:
         return False
     verb = one.last
@@ -63,6 +64,8 @@ def is_in_a_state(words: Sequence[str], one: Named) -> bool:
     is_there = following in TOLD and state in PLACES and one.sound.recipe not in ALWAYS_HEARD
     if is_there and not HEARD_AT.isdisjoint(words[index : index + STATE_WORDS]):
         return False
+    if state in OVER and any(_is_same(other, one) for other in named if other.first < one.first):
+        return False
     is_so = state in states or words[index : index + 2] == ["made", "of"]
     return (is_so or is_there) and not _is_doing(words, one, index)
 
@@ -75,3 +78,11 @@ def _is_doing(words: Sequence[str], one: Named, index: int) -> bool:
             return True
         index += 1
     return False
+
+
+def _is_same(other: Named, one: Named) -> bool:
+    return (
+        other.sound is not None
+        and one.sound is not None
+        and (other.sound.recipe == one.sound.recipe)
+    )

@@ -23,6 +23,7 @@ from scenewright.scene.meaning.others import (
 )
 from scenewright.scene.meaning.owners import of_their_owners
 from scenewright.scene.meaning.pieces import pieces_of
+from scenewright.scene.meaning.reasons import without_questions, without_reasons
 from scenewright.scene.meaning.senses import in_their_sense
 
 if TYPE_CHECKING:
@@ -37,6 +38,8 @@ def as_understood(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> 
     told |= with_newscasts(words, page_index)
     told |= without_only_wanted(words, page_index, lexicon)
     told |= without_only_told(words, page_index, lexicon)
+    told |= without_reasons(words, page_index)
+    told |= without_questions(words, page_index, lexicon)
     of_their_owners(words, lexicon)
     as_likened(words)
     told |= as_told_of_stuff(words, page_index)

@@ -1,5 +1,5 @@
 """What stands before a script and is not heard: its title in quotes, and the list of its cast; and
-what else is in quotes that nobody says: 'hums "Greensleeves"', 'a sign reads "Closed"'.
+what else is in quotes that nobody says (`unsaid`).
 
 A cast tells voices: "Cast: ANNA, an old Irish woman; BEN, a boy.", or a line for each of them.
 """
@@ -16,6 +16,7 @@ from scenewright.scene.grammar import ARTICLES, BEING
 from scenewright.scene.meaning.senses import SUCH
 from scenewright.scene.model import Span
 from scenewright.scene.talk.directions import words_of
+from scenewright.scene.talk.unsaid import QUOTED, SONG, unsaid
 from scenewright.scene.timing.durations import NUMBERS
 
 if TYPE_CHECKING:
@@ -23,45 +24,6 @@ if TYPE_CHECKING:
     from scenewright.scene.voices import Cast
 
 _HEAD = re.compile(r"^[ \t#*>]*([a-z]+)(?:[ \t]+[\w.]{1,12})?[ \t*]*:[ \t*]*", re.I | re.M)
-_QUOTED = re.compile(r"\"[^\"\n]*\"|“[^”\n]*”|'[^'\n]*'(?!\w)|«[^»\n]*»")
-# What is only written, played or called so: a title ends without a mark.
-_TITLE = re.compile(r"\"[^\"\n]{0,59}[^\"\n.!?…,]\"|“[^”\n]{0,59}[^”\n.!?…,]”")
-_OPENING = re.compile('["“]')
-_UNSAID = re.compile(
-    r"\b(?:plays?|playing|hums?|humming|whistles?|whistling|performs?|performing|writ(?:es?|ing)"
-    r"|scribbles|scrawls|types|song|tune|hymn|carol|ballad|film|movie|book|novel"
-    r"|(?:sign|screen|label|poster|banner|plaque|billboard|placard)s?[ ](?:that[ ])?"
-    r"(?:reads?|reading|shows?|showing|saying|says)"
-    r"|(?P<called>(?:(?<=book )called|(?<=song )called|(?<=film )called|(?<=game )called"
-    r"|(?<=tune )called|(?<=poem )called|named|titled|entitled|labell?ed|marked)))[ ]\Z",
-    re.IGNORECASE,
-)
-# What the longest of them takes, and how their last words end.
-_UNSAID_LETTERS = 28
-_UNSAYING = (
-    *("play", "plays", "ing", "hum", "hums", "whistle", "whistles", "perform", "performs"),
-    *("write", "writes", "scribbles", "scrawls", "types", "song", "tune", "hymn", "carol"),
-    *("ballad", "film", "movie", "book", "novel", "read", "reads", "show", "shows", "says"),
-    *("called", "named", "titled", "labeled", "labelled", "marked"),
-)
-SONG = "song"
-TUNED, SMALL_WORD = ("play", "hum", "whistl", "perform"), 3
-# 'A bell on the word "home"' comes with a word of a line that was told.
-_CUED = re.compile(
-    r"\b(?:on|upon|at|after|following|behind|with)(?: the)?"
-    r"(?: (?:word|words|line|phrase|name|syllable))?[ ]\Z",
-    re.IGNORECASE,
-)
-_CUE_LETTERS = 24
-_CUE_ENDS = (
-    *("on", "upon", "at", "after", "following", "behind", "with", "the", "word", "words"),
-    *("line", "phrase", "name", "syllable"),
-)
-# What plays records has no instrument of its own.
-RECORDS = frozenset(
-    {"dj", "station", "channel", "stereo", "speaker", "speakers", "phone", "player"}
-)
-RECORDS |= {"system", "bar", "pub", "club", "cafe", "somebody", "someone", "television", "tv"}
 _LISTS = frozenset({"cast", "characters", "speakers", "personae", "roles"})
 # One of several on a line; the commas of an aside part nobody.
 _ENTRY = re.compile(r"[^;]+")
@@ -121,7 +83,7 @@ def _inside(span: Span, tokens: Sequence[Token]) -> list[int]:
 
 def front_matter(prompt: str, cast: Cast) -> FrontMatter:
     """What the prompt has of it."""
-    titles = _unsaid(prompt)
+    titles = unsaid(prompt)
     spans = [span for span, _is_song in titles]
     if ":" not in prompt:
         return FrontMatter(tuple(spans), None, titles) if titles else NONE
@@ -136,7 +98,7 @@ def front_matter(prompt: str, cast: Cast) -> FrontMatter:
                     people.setdefault(part, told)
             if found:
                 spans.append(Span(head.start(), end))
-        elif _is_silent(head, cast) and (quoted := _QUOTED.match(prompt, head.end())):
+        elif _is_silent(head, cast) and (quoted := QUOTED.match(prompt, head.end())):
             spans.append(Span(head.start(), quoted.end()))
     lowered = prompt.lower()
     is_told = any(kind in lowered for kind in _STORIES)
@@ -151,53 +113,6 @@ def front_matter(prompt: str, cast: Cast) -> FrontMatter:
             people.setdefault("narrator", _known(words, cast))
             spans.append(Span(voice.start(), voice.end(1)))
     return FrontMatter(tuple(sorted(spans)), people, titles) if spans else NONE
-
-
-def _unsaid(prompt: str) -> tuple[tuple[Span, bool], ...]:
-    found: list[tuple[Span, bool]] = []
-    for quote in _OPENING.finditer(prompt):
-        start = quote.start()
-        ahead = prompt[max(0, start - _UNSAID_LETTERS) : start]
-        if not ahead.endswith(" "):
-            continue
-        if ahead[:-1].lower().endswith(_CUE_ENDS) and (cue := _cue(prompt, start)):
-            found.append((cue, False))
-            continue
-        if not ahead[:-1].lower().endswith(_UNSAYING):
-            continue
-        told = _UNSAID.search(prompt, max(0, start - _UNSAID_LETTERS), start)
-        title = _TITLE.match(prompt, start)
-        if told is None or title is None or _is_sung(told[0], title[0]):
-            continue
-        begins = told.start() if told["called"] else start
-        found.append((Span(begins, title.end()), _is_record(prompt, told.start())))
-    return tuple(found)
-
-
-def _cue(prompt: str, start: int) -> Span | None:
-    """What the quote at `start` is with the words before it where it only repeats words that were
-    said before, with which something else is heard."""
-    cued = _CUED.search(prompt, max(0, start - _CUE_LETTERS), start)
-    quoted = _QUOTED.match(prompt, start)
-    words = words_of(quoted[0]) if cued is not None and quoted is not None else []
-    if cued is None or quoted is None or not words:
-        return None
-    said = (words_of(line[0]) for line in _QUOTED.finditer(prompt, 0, cued.start()))
-    count = len(words)
-    is_said = any(words == line[at : at + count] for line in said for at in range(len(line)))
-    return Span(cued.start(), quoted.end()) if is_said else None
-
-
-def _is_sung(told: str, title: str) -> bool:
-    """Whether it is words that are hummed and no title: 'hums "Row, row"'."""
-    words = re.findall(r"[^\W\d_]+", title) if told.lower().startswith(TUNED) else []
-    is_sung = any(word.islower() and len(word) > SMALL_WORD for word in words)
-    return is_sung or "," in title
-
-
-def _is_record(prompt: str, start: int) -> bool:
-    """Whether what is told before `start` plays records."""
-    return bool(words := prompt[:start].lower().split()) and words[-1] in RECORDS
 
 
 def _is_silent(head: re.Match[str], cast: Cast) -> bool:

@@ -18,6 +18,7 @@ from scenewright.scene.shorthand import is_name_of_sound
 from scenewright.scene.talk.asides import emotion_of
 from scenewright.scene.talk.directions import Part, names_sound, parts_of, words_of
 from scenewright.scene.talk.going_on import with_more
+from scenewright.scene.talk.headed import is_headed
 from scenewright.scene.talk.mixed import by_language
 from scenewright.scene.talk.names import (
     GUIDE,
@@ -54,8 +55,6 @@ _OWN_CLIP = re.compile(
 )
 # The rest of a sentence after a colon, where no quote or reference begins there.
 _SAID = re.compile(r":[ \t]+([^\s\"“”«„'‘@\[][^\n.!?…]{0,400}[.!?…]{0,3})")
-# What is told on a sheet begins with when it is heard.
-_TIME = re.compile(r"\d{1,2}:\d{2}\b")
 _SENTENCE_END = re.compile(r"[\n.!?:;\"”]")
 READING = frozenset({"this", "aloud", "loud", "out", "following", "it", "that"})
 BEFORE_LETTERS_MAX = 80
@@ -189,8 +188,8 @@ def _said(prompt: str, taken: list[Span], lexicon: Lexicon, cast: Cast) -> list[
         words = sentence[-BEFORE_WORDS_MAX:]
         # "An answering machine: a click" answers nothing.
         told = [one for one, after in pairwise([*words, ""]) if after.strip(",") != "machine"]
-        is_headed = _is_headed(words, match[1], cast)
-        is_said = not is_headed and any(word.strip(",") in lexicon.saying for word in told)
+        is_head = is_headed(words, match[1], lexicon, cast)
+        is_said = not is_head and any(word.strip(",") in lexicon.saying for word in told)
         # "Read this aloud: the fox jumps".
         is_said = is_said or ("read" in words and not READING.isdisjoint(words))
         name = _SPEAKER.search(prompt, max(0, match.start() - BEFORE_LETTERS_MAX), match.start())
@@ -203,15 +202,6 @@ def _said(prompt: str, taken: list[Span], lexicon: Lexicon, cast: Cast) -> list[
             found.append(Whole(Piece.quote, span, said))
             position = span.end
     return found
-
-
-def _is_headed(words: Sequence[str], said: str, cast: Cast) -> bool:
-    """Whether the words before a colon head what is heard and are nobody who says it: "Notes: rain,
-    a dog", "Spotting notes for reel 2: 0:00 rain", but "The doctor notes: the pulse is weak"."""
-    if _TIME.match(said):
-        return True
-    is_somebody = any(word in cast.person_of_word or word in cast.gender_of_name for word in words)
-    return words[-1:] != [] and words[-1] in cast.heads and not is_somebody
 
 
 def _speaks(found: re.Match[str], said: str, lexicon: Lexicon, cast: Cast) -> bool:
@@ -237,10 +227,11 @@ def _speaks(found: re.Match[str], said: str, lexicon: Lexicon, cast: Cast) -> bo
 
 
 def _opens(prompt: str, position: int) -> bool:
-    if prompt[position] not in SINGLE:
-        return True
     before = prompt[position - 1] if position else " "
     after = prompt[position + 1] if position + 1 < len(prompt) else " "
+    if prompt[position] not in SINGLE:
+        # 'A 30" spot' is so long, and 'a 7" single' so wide.
+        return prompt[position] != '"' or not before.isdecimal() or after.isalnum()
     return not before.isalnum() and not after.isspace()
 
 

@@ -6,14 +6,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scenewright.scene.timing.durations import length_at, number_at, word_at
+from scenewright.scene.timing.durations import UNITS, length_at, number_at, word_at
 from scenewright.scene.word_index import Trigger
 
 if TYPE_CHECKING:
     from scenewright.scene.tokens import Token
 
 FADE_SECONDS = 3.0
-FADING = frozenset({"fade", "fades", "fading", "faded", "fade-out", "fade-in"})
+# What sinks or dies fades only where it is told into what: "let everything sink into silence".
+SINKING = frozenset({"sink", "sinks", "die", "dies", "dissolve", "dissolves", "ebb", "ebbs"})
+SINKING |= {"melt", "melts", "drift", "drifts"}
+SUNK = frozenset({"silence", "nothing", "nothingness", "away"})
+FADING = frozenset({"fade", "fades", "fading", "faded", "fade-out", "fade-in"}) | SINKING
 WHOLE = frozenset(
     {"everything", "all", "scene", "audio", "mix", "sounds", "sound", "clip", "whole"}
 )
@@ -21,14 +25,14 @@ WHOLE |= frozenset({"it", "the", "soundscape", "track", "recording"})
 HOW = frozenset(
     {"slowly", "gradually", "gently", "then", "should", "will", "quickly", "to", "finally"}
 )
-OUT = frozenset({"out", "away", "down", "silence", "black", "nothing", "off"})
+OUT = frozenset({"out", "away", "down", "silence", "black", "off"}) | SUNK
 ENDS = frozenset({"", ".", "!", ";", ",", "\n", ")", "]", "and", "then", "please"})
 CUE_MARKS, CUE_WORDS = frozenset({",", ":", "-", "–", "]", ")", "[", "(", "then"}), 3
 BY = frozenset({"by", "until", "till"})
 # "In the last five seconds everything fades out."
-LEADING = frozenset({"in", "over", "during"})
+LEADING, LAST = frozenset({"in", "over", "during"}), frozenset({"last", "final", "closing"})
 IT = frozenset({"it", "sound", "sounds"})
-JOINTS = frozenset({"and", ",", "then"})
+JOINTS, LET = frozenset({"and", ",", "then"}), "let"
 # So many words and more may stand between what begins the mention of a fade and its verb.
 FADED_WORDS = 40
 TRIGGER = Trigger(LEADING | FADING | (WHOLE - IT), FADING, within=FADED_WORDS)
@@ -55,10 +59,11 @@ def match_fade(tokens: Sequence[Token], start: int) -> tuple[int, Fade] | None:
     if word in LEADING and word_at(tokens, start - 1) in BEGINS:
         told, seconds = _length(tokens, start)
         told += word_at(tokens, told) == ","
+        told += word_at(tokens, told) == LET
         is_whole = told > start and word_at(tokens, told) in WHOLE
         found = match_fade(tokens, told) if is_whole else None
         return (found[0], Fade(seconds, found[1].is_in)) if found else None
-    if word in FADING:
+    if word in FADING - SINKING:
         end = _whole(tokens, start + 1)
         # "Then fades out" is told of a sound; "then fade out" is not.
         begins = word_at(tokens, start - 1) in BEGINS or cue_before(tokens, start) is not None
@@ -138,6 +143,8 @@ def _which(tokens: Sequence[Token], index: int, verb: str) -> tuple[int, Fade] |
     index += word_at(tokens, index) in ("slowly", "gradually", "gently", "back")
     index += word_at(tokens, index) in ("to", "into")
     direction = word_at(tokens, index)
+    if verb in SINKING and direction not in SUNK:
+        return None
     is_in = verb == "fade-in" or (direction == "in" and word_at(tokens, index + 1) != "the")
     if direction in OUT or is_in:
         index += verb != "fade-in"
@@ -166,15 +173,10 @@ def _length(tokens: Sequence[Token], index: int) -> tuple[int, float]:
             index = end
     if word_at(tokens, index) in ("over", "in", "for", "during", "within", ",", "("):
         first = index + 1 + (word_at(tokens, index + 1) == "the")
-        first += word_at(tokens, first) in (
-            "last",
-            "final",
-            "first",
-            "opening",
-            "closing",
-            "course",
-        )
-        found = length_at(tokens, first)
-        if found is not None:
+        first += word_at(tokens, first) in LAST | {"first", "opening", "course"}
+        unit = UNITS.get(word_at(tokens, first)) if word_at(tokens, first - 1) in LAST else None
+        # "In the last minute" is one of them.
+        found = length_at(tokens, first) or (unit and (first + 1, unit))
+        if found:
             return found
     return end, FADE_SECONDS

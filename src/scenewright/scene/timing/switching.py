@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.inflections import forms_of
@@ -26,8 +27,14 @@ HALTING = frozenset({"comes", "came", "grinds", "ground", "stumbles", "shudders"
 HALTS = frozenset({"halt", "stop", "standstill", "end", "close", "finish"})
 HALT_WORDS = 4
 BREAKING = {"breaks": "off", "broke": "off", "leaves": "off", "is": "over", "are": "over"}
+BREAKING |= {"was": "over", "were": "over"}
+# What goes on and is no longer heard: "the traffic is gone", "the wind drops away", "vanishes".
+GONE, VANISHING = frozenset({"gone", "silenced"}), forms_of("vanish")
+DROPPING, AWAY = forms_of("drop", "fall") | {"fell"}, frozenset({"away", "out", "off"})
+LULLED = frozenset({"wind", "waves"})
 LASTING = frozenset({"rain", "wind", "hail", "thunder", "crowd", "birds", "cricket", "waves"})
-ENDING = SWITCHING | DYING | FALLING | HALTING | frozenset(BREAKING)
+ENDING_NAMES = DROPPING | VANISHING
+ENDING = SWITCHING | DYING | FALLING | HALTING | VANISHING | DROPPING | frozenset(BREAKING)
 SHUT = forms_of("shut", "cut")
 # As they are told, and as they are read.
 TURNED = SWITCHING | {STOPS}
@@ -56,6 +63,16 @@ def switched(tokens: Sequence[Token], page_index: WordIndex, named: Sequence[Nam
         token = tokens[index]
         if index in taken:
             continue
+        gone = _gone(tokens, index) if _goes_on(named, index) else 0
+        if gone:
+            token.word = STOPS
+            found |= set(range(index, gone))
+            continue
+        if token.word in VANISHING or (token.word in DROPPING and token.word not in FALLING):
+            if _is_lulled(tokens, named, index):
+                token.word = STOPS
+                found.add(index)
+            continue
         if token.word in HALTING or token.word in BREAKING:
             last = _halt(tokens, index) if _is_lasting(named, index) else 0
             if last:
@@ -81,6 +98,29 @@ def switched(tokens: Sequence[Token], page_index: WordIndex, named: Sequence[Nam
     return found
 
 
+def without_ends(
+    tokens: Sequence[Token], page_index: WordIndex, named: Sequence[Named]
+) -> list[Named]:
+    """The sounds that go on without a last word that may tell their end: "the wind drops"."""
+    ends = set(page_index.places(ENDING_NAMES))
+    return [
+        replace(one, last=one.last - 1)
+        if one.last - 1 in ends and one.last - one.first > 1 and _is_over(tokens, one)
+        else one
+        for one in named
+    ]
+
+
+def _is_over(tokens: Sequence[Token], one: Named) -> bool:
+    verb, goes_on = one.last - 1, one.sound is not None and (one.is_music or one.sound.is_bed)
+    is_lull = one.sound is not None and one.sound.recipe in LULLED and _is_end(tokens, verb + 1)
+    return goes_on and (_gone(tokens, verb) > 0 or is_lull)
+
+
+def _is_end(tokens: Sequence[Token], index: int) -> bool:
+    return index >= len(tokens) or tokens[index].word in DEAD
+
+
 def is_turned_off(tokens: Sequence[Token], one: Named) -> bool:
     """Whether what goes on is named by being over: "turns off the tap"."""
     if one.sound is None or not one.sound.is_bed or tokens[one.first].word not in TURNED:
@@ -96,6 +136,29 @@ def _halt(tokens: Sequence[Token], index: int) -> int:
         return index + 2 if is_off and (len(behind) == 1 or behind[1] in DEAD) else 0
     at = next((at for at, word in enumerate(behind) if word in HALTS), 0)
     return index + 2 + at if behind[0] == "to" and at else 0
+
+
+def _gone(tokens: Sequence[Token], index: int) -> int:
+    """The index behind "is gone", "drops out", "vanishes"; 0 where it is none."""
+    word, behind = tokens[index].word, [one.word for one in tokens[index + 1 : index + 3]]
+    last = index + 1 + (word not in VANISHING)
+    is_one = word in VANISHING or (word in BREAKING and behind[:1] != [] and behind[0] in GONE)
+    is_one = is_one or (word in DROPPING and behind[:1] != [] and behind[0] in AWAY)
+    return last if is_one and _is_end(tokens, last) else 0
+
+
+def _goes_on(named: Sequence[Named], index: int) -> bool:
+    """Whether what is named right before it goes on by nature."""
+    return any(
+        one.last == index and one.sound is not None and (one.is_music or one.sound.is_bed)
+        for one in named
+    )
+
+
+def _is_lulled(tokens: Sequence[Token], named: Sequence[Named], index: int) -> bool:
+    """Whether wind that is named right before it only drops."""
+    lulled = (one.sound for one in named if one.last == index and one.sound is not None)
+    return _is_end(tokens, index + 1) and any(sound.recipe in LULLED for sound in lulled)
 
 
 def _is_lasting(named: Sequence[Named], index: int) -> bool:

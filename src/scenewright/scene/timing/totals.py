@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES
+from scenewright.scene.grammar import ARTICLES, THEM
 from scenewright.scene.named import Timed
 from scenewright.scene.timing.asked import Asked
 from scenewright.scene.timing.durations import UNITS, length_at, word_at
@@ -67,7 +67,10 @@ LENGTH_WORDS_MAX = 5
 BETWEEN = frozenset({"of", "with", "in", "on", "at", "to", "and", "then", "for", "from", "as"})
 # "The last ten seconds of a match".
 OUTER = frozenset({"last", "final", "closing", "first", "opening"})
-FIRST_WORDS = HOW_WHOLE | SCENES | LENGTHS | {"make", "keep", "it"} | OUTER
+# "I talk over it for forty seconds" asks for so much to talk over.
+OVER, WRITING = "over", frozenset({"i", "we", "i'll", "we'll", "i'm"})
+TALKING, WRITER_WORDS = frozenset({"talk", "speak", "talking", "speaking", "read", "narrate"}), 3
+FIRST_WORDS = HOW_WHOLE | SCENES | LENGTHS | {"make", "keep", "it", OVER} | OUTER
 
 
 def match_total(tokens: Sequence[Token], start: int) -> tuple[int, float] | None:
@@ -77,6 +80,8 @@ def match_total(tokens: Sequence[Token], start: int) -> tuple[int, float] | None
         return None
     if word in OUTER:
         return _piece_of(tokens, start)
+    if word == OVER:
+        return _talked_over(tokens, start)
     if word in ("make", "keep") and word_at(tokens, start + 1) == "it":
         index = start + 2
         index += word_at(tokens, index) in ("to", "under", "at", "within", "last", "below")
@@ -125,6 +130,14 @@ def _piece_of(tokens: Sequence[Token], start: int) -> tuple[int, float] | None:
     return found if is_head else None
 
 
+def _talked_over(tokens: Sequence[Token], start: int) -> tuple[int, float] | None:
+    """The length of what whoever writes talks over himself: "over it for forty seconds"."""
+    who = {word_at(tokens, index) for index in range(start - 1 - WRITER_WORDS, start - 1)}
+    is_own = word_at(tokens, start - 1) in TALKING and not who.isdisjoint(WRITING)
+    is_over = is_own and word_at(tokens, start + 1) in THEM and word_at(tokens, start + 2) == "for"
+    return length_at(tokens, start + 3) if is_over else None
+
+
 def _ended(tokens: Sequence[Token], found: tuple[int, float] | None) -> tuple[int, float] | None:
     """Past "long", "in total", "altogether"."""
     if found is None:
@@ -166,7 +179,8 @@ def is_alone(tokens: Sequence[Token], first: int, last: int) -> bool:
     loop = last + (word_at(tokens, last) in LOOPING - LEADS)
     if before in LEADS and word_at(tokens, loop) == ".":
         # "Piano, 5 seconds. Then a bang": so long is the piano.
-        return word_at(tokens, loop + 1) not in NEXT and _leads(tokens, first, loop)
+        is_after = word_at(tokens, loop + 1) in NEXT and length_at(tokens, loop + 2) is None
+        return not is_after and _leads(tokens, first, loop)
     return (before in EDGES or ends) and word_at(tokens, last) in EDGES
 
 
