@@ -121,7 +121,10 @@ class Placement:
         if far != near:
             cuts.append(distance_cut_hertz(far))
         self._is_still = near == far and self._pans[0] == self._pans[1]
-        self._cuts = [HighCut(cut) if cut < _OPEN_HERTZ else None for cut in cuts]
+        # What is open at one end of its way is as late as what is cut at the other: of a sound and
+        # itself a millisecond later every second band of 375 Hz is gone.
+        is_cut = min(cuts) < _OPEN_HERTZ
+        self._cuts = [HighCut(cut) if is_cut else None for cut in cuts]
         self._position = 0
         self._way = np.zeros(0)
 
