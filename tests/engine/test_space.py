@@ -52,6 +52,24 @@ def test_what_is_far_is_softer_and_duller():
     assert treble_part(far) < 0.01 * treble_part(near)
 
 
+@pytest.mark.parametrize("far_metres", [3.0, 12.0, 25.0, 60.0])
+def test_no_band_is_lost_on_the_way(far_metres):
+    """What is halfway between far and near is as loud in every band of 100 Hz: the dull and the
+    open sound that it is mixed of come at the same time."""
+    place = Place(distance_metres=far_metres, distance_to_metres=2.0)
+    sound = noise(1 << 16)
+    heard = Placement(place, len(sound)).run(sound)
+    about = slice(3 << 13, 5 << 13)
+    powers = [
+        np.abs(np.fft.rfft(samples[about, 0] * np.hanning(1 << 14))) ** 2
+        for samples in (heard, sound)
+    ]
+    width = round(100 * (1 << 14) / SAMPLE_RATE)
+    bands = [power[width : 41 * width].reshape(40, width).sum(axis=1) for power in powers]
+    gains_db = 10 * np.log10(bands[0] / bands[1])
+    assert np.ptp(gains_db) < 1.5
+
+
 def test_the_cut_into_blocks_is_not_heard():
     place = Place(pan=0.3, pan_to=-0.8, distance_metres=5.0, distance_to_metres=100.0)
     sound = noise(30000)

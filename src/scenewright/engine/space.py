@@ -85,6 +85,19 @@ class HighCut:
         return heard.T
 
 
+class _Open:
+    """A stereo stream as it is, and as late as one that is cut."""
+
+    def __init__(self) -> None:
+        self._kept = np.zeros((_CUT_TAPS // 2, 2), np.float32)
+
+    def run(self, block: Samples) -> Samples:
+        """The next block of shape (frames, 2)."""
+        whole = np.concatenate([self._kept, block])
+        self._kept = whole[len(block) :]
+        return whole[: len(block)]
+
+
 def _nearness(progress: NDArray[np.float64], ratio: float) -> NDArray[np.float64]:
     """How near what passes on a straight line at an even speed is, from 0 at both ends to 1
     halfway, on a scale of doublings of distance; `ratio` is the farthest by the nearest."""
@@ -121,7 +134,14 @@ class Placement:
         if far != near:
             cuts.append(distance_cut_hertz(far))
         self._is_still = near == far and self._pans[0] == self._pans[1]
-        self._cuts = [HighCut(cut) if cut < _OPEN_HERTZ else None for cut in cuts]
+        # What is open at one end of its way is as late as what is cut at the other: of a sound and
+        # itself a millisecond later every second band of 375 Hz is gone.
+        is_cut = min(cuts) < _OPEN_HERTZ
+        self._cuts: list[HighCut | _Open | None] = [
+            (HighCut(cut) if cut < _OPEN_HERTZ else _Open()) if is_cut else None for cut in cuts
+        ]
+        # So late is what is heard of it.
+        self.late_frames = _CUT_TAPS // 2 if is_cut else 0
         self._position = 0
         self._way = np.zeros(0)
 

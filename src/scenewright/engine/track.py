@@ -113,17 +113,19 @@ class SoundingTrack:
         frames = len(placed)
         rise = max(self.track.fade_in_seconds, _SHORTEST_FADE_SECONDS) * SAMPLE_RATE
         fall = self._fall_seconds * SAMPLE_RATE
+        # What comes late is not let in half open.
+        begun = self._position - self._placement.late_frames
         if not self.track.fade_in_seconds and self.track.speech_level_db is None:
-            rise = 1.0
+            rise, begun = 1.0, self._position
         end = self._frames - self._position
-        rising = min(frames, max(0, math.ceil(rise) - self._position))
+        rising = min(frames, max(0, math.ceil(rise) - begun))
         falling = min(frames, max(0, math.floor(end - fall) + 1))
         parts = [(0, frames)] if rising > falling else [(0, rising), (falling, frames)]
         for first, last in parts:
             if first < last:
                 # An hour has more frames than a float32 can count.
                 here = np.arange(first, last, dtype=np.float64)
-                up = ((here + (self._position + 1)) / rise).astype(np.float32)
+                up = (np.maximum(here + (begun + 1), 0.0) / rise).astype(np.float32)
                 down = ((end - here) / fall).astype(np.float32)
                 shape = np.minimum(_faded(up, rise), _faded(down, fall))
                 placed[first:last] *= shape[:, None]

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from scenewright.engine.collision import Body, Thing, contact, room, rounded
 from scenewright.engine.modal import arc, finished
 from scenewright.engine.noise import bell_curve, coloured
-from scenewright.engine.recipes.creaks import creaking
+from scenewright.engine.recipes.creaks import HINGE, creaking
 from scenewright.engine.recipes.family import Family, Loudness
 from scenewright.engine.recipes.repetition import (
     intensity,
@@ -20,6 +20,7 @@ from scenewright.engine.recipes.repetition import (
     repeated,
     word,
 )
+from scenewright.scene.timing.spacing import natural_seconds, spacing_of
 
 if TYPE_CHECKING:
     from scenewright.engine.source import Source
@@ -146,12 +147,29 @@ def creak(event: Event, generator: np.random.Generator, duration_seconds: float)
     )
 
 
-def _door(generator: np.random.Generator, action: str, force: float, hung: Hung) -> Samples:
+# A door that creaks does so for nearly as long as it swings: in six of eight recordings of five
+# seconds for more than four.
+_SWINGING, _SWINGS_SECONDS = 0.92, (0.4, 4.0)
+
+
+def _creak_seconds(event: Event, duration_seconds: float) -> float:
+    """How long a door creaks each time."""
+    whole = duration_seconds or natural_seconds(event)
+    if event.count > 1:
+        asked = event.interval_seconds
+        # A moment stays between one and the next.
+        whole = 0.9 * (spacing_of(event).apart_seconds if asked is None else asked)
+    return float(np.clip(_SWINGING * whole, *_SWINGS_SECONDS))
+
+
+def _door(
+    generator: np.random.Generator, action: str, force: float, hung: Hung, creaks_seconds: float
+) -> Samples:
     if action.startswith("slam"):
         snaps = [(0.03, hung.latch(0.06)), (0.1, hung.latch(0.03))]
         return joined([(0.0, hung.slam()), *snaps])
     if action.startswith("creak"):
-        return creaking(generator, float(generator.uniform(0.9, 1.3)), hung.pitch)
+        return creaking(generator, creaks_seconds, hung.pitch, creak=HINGE)
     swing = 0.02 * coloured(generator, 0.6, bell_curve(480, 1.2)) * arc(0.6, 0.3, 0.2)
     closing = [(0.0, hung.latch(0.03)), (0.02, hung.thud(force)), (0.06, hung.latch(0.08))]
     # The handle goes down, the leaf comes out of its frame, and later stands against its stop.
@@ -169,8 +187,9 @@ def _door(generator: np.random.Generator, action: str, force: float, hung: Hung)
     return joined([*opening, *[(1.73 + late, part) for late, part in closing]])
 
 
-# Metres of the room and its share: a slam is heard with the room that it shuts.
-_HALLS = {"slam": (3.5, 0.08), "crea": (8.0, 0.28)}
+# Metres of the room and its share: a slam is heard with the room that it shuts, a creak in a small
+# one (in two recordings in which it stops at once 20 dB are gone within a tenth of a second).
+_HALLS = {"slam": (3.5, 0.08), "crea": (4.0, 0.2)}
 
 
 def door(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
@@ -185,12 +204,13 @@ def door(event: Event, generator: np.random.Generator, duration_seconds: float) 
         leaf = Leaf(0.68 * leaf.pitch, 1.5 * leaf.ring)
     hung = Hung(leaf, generator)
     hall = room(generator, *_HALLS.get(action[:4], (6.0, 0.05)))
+    creaks_seconds = _creak_seconds(event, duration_seconds)
 
     def once(index: int) -> Samples:
-        dry = _door(generator, action, 0.25 + 0.5 * intensity(event), hung)
+        dry = _door(generator, action, 0.25 + 0.5 * intensity(event), hung, creaks_seconds)
         return finished(hall.around(dry), min(loud * loudness(event, 6), 0.8))
 
-    pause = 1.2 if action.startswith("creak") else 2.8
+    pause = creaks_seconds + 0.1 if action.startswith("creak") else 2.8
     return repeated(
         event,
         generator,

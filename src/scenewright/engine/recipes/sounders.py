@@ -20,6 +20,7 @@ from scenewright.engine.modal import (
     struck,
     swept,
 )
+from scenewright.engine.recipes.alarm_clocks import alarm_clock
 from scenewright.engine.recipes.repetition import loudness, repeated, word
 from scenewright.engine.source import SAMPLE_RATE
 
@@ -47,10 +48,6 @@ class _Signal:
 
 # A piezo disc is loudest at its own resonance; a small siren or horn is a clipped low tone.
 _SIGNALS = {
-    "clock": _Signal(
-        ((2050, 0.25), (4100, 1.0), (8200, 0.4), (6150, 0.25)),
-        0.062, 0.062, 4, 0.5, echo=(0.3, 0.12),
-    ),
     "smoke": _Signal(((3150, 1.0), (6300, 0.25), (9450, 0.15)), 0.5, 0.5, 3, 1.0),
     "fire": _Signal(((2450, 1.0),), 0.5, 0.5, 3, 1.0, 3650.0, (0.8, 0.3)),
     "car": _Signal(((620, 1.0), (1240, 0.3), (1860, 0.5), (3100, 0.3)), 0.36, 0.04, 1, 0.0, 1450.0),
@@ -105,9 +102,11 @@ _MAKERS = {"fire": _horn, "buzzer": _armature}
 
 
 def alarm(event: Event, generator: np.random.Generator, duration_seconds: float) -> Source:
-    """An electronic alarm: a clock's quick beeps; style smoke, fire, car, buzzer or reversing."""
+    """An alarm clock; style smoke, fire, car, buzzer or reversing is another alarm."""
     style = word(event, "style", "clock")
-    signal = _SIGNALS.get(style, _SIGNALS["clock"])
+    if style not in _SIGNALS:
+        return alarm_clock(event, generator, duration_seconds)
+    signal = _SIGNALS[style]
     tone = _MAKERS.get(style, _tones)(generator, signal)
     tone = tone * arc(signal.on_seconds, 0.003, 0.006)[: len(tone)]
     wet = echoing(np.tanh(tone), generator, *signal.echo)
