@@ -40,7 +40,7 @@ def bend(samples):
 
 def test_no_edit_clicks():
     """A step of the tone bends it 5,000 times as much as it bends itself, and the shortest fade,
-    of 4 ms, not even twice."""
+    of 4 ms, not three times, what comes late on its way included."""
     second = Tone().block(SECOND)
     silent_line = Track(SECOND, SECOND, lambda: Clip(np.zeros(SECOND)), Place(),
                         speech_level_db=-30.0)  # fmt: skip
@@ -57,11 +57,7 @@ def test_no_edit_clicks():
         "changes": Track(0, 2 * SECOND, Tone, Place(), fade_in_seconds=0.1, change_db=-20.0),
     }
     for name, track in edits.items():
-        heard = mixed([track], 3)
-        # From its first frame on, which comes later of what is on its way: there a fade has a
-        # corner, as soft as that frame is.
-        first = int(np.flatnonzero(heard.any(axis=1))[0])
-        assert bend(heard[first:]) < 2.0, name
+        assert bend(mixed([track], 3)) < 3.0, name
     ducked = Track(0, 4 * SECOND, Tone, Place(), fade_in_seconds=0.1, is_bed=True)
     assert bend(mixed([ducked, silent_line], 4)[: 3 * SECOND]) < 3.0
     clicking = np.concatenate([np.zeros_like(second), second])
