@@ -57,3 +57,22 @@ def test_news_are_one_voice_on_the_air(prompt):
 )
 def test_other_news_are_not_given_out(heard, prompt):
     assert recipes(prompt) == heard
+
+
+@pytest.mark.parametrize(
+    ("heard", "prompt"),
+    [
+        ("birds", "I can't work without birdsong."),
+        ("rain", "She can't sleep without rain."),
+        ("dog", "I never leave without my dog barking."),
+        ("bell", "Christmas isn't Christmas without bells."),
+        ("cricket", "No summer is complete without crickets."),
+        ("fireworks cheer", "We could not celebrate without fireworks and cheering."),
+        ("waves", "Waves, no wind, without gulls."),
+        ("rain", "Not too loud rain without thunder."),
+        ("cat", "A dog never barks and a cat without a bell meows."),
+        ("rain", "The rain never stops, without wind."),
+    ],
+)
+def test_what_nobody_can_do_without_is_asked_for(heard, prompt):
+    assert recipes(prompt) == heard.split()

@@ -115,7 +115,7 @@ Explosion|The mine goes off.
 UNTIL = """\
 Bell|He waited till ten. A bell rings.
 Singing; Telephone bell ringing|She sang till the phone rang.
-Tick-tock; Bell|Till the bell rings, a clock ticks.
+Bell; Tick-tock|Till the bell rings, a clock ticks.
 Cash register; Coin (dropping)|The shop till rings and coins drop.
 Cash register|She closes the till.
 """
