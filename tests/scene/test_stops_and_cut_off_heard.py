@@ -69,3 +69,30 @@ def test_what_is_scratched_at_a_time_is_not_opened(prompt):
 
 def test_a_door_at_a_time_is_heard():
     assert sound_names("At 4 seconds a door.") == ["Door"]
+
+
+@pytest.mark.parametrize(
+    ("prompt", "recipes"),
+    [
+        ("A man is sawing. Then he stops sawing and sighs.", "hand_saw breathing"),
+        ("The baby is crying. Mum sings and it stops crying.", "baby_cry singing"),
+        ("A dog is barking. Then it stops barking and a bell rings.", "dog bell"),
+        ("A man is typing. The phone rings and he stops typing.", "typing phone"),
+        ("A man is snoring. A door slams and he stops snoring.", "snore door"),
+        ("The phone rings. A man sighs. It stops ringing.", "phone breathing"),
+        ("Children are laughing. A bell rings and they stop laughing.", "laughter bell"),
+        ("It is raining. A dog barks. It stops raining.", "rain dog"),
+        ("Two men are running. They stop running.", "footsteps"),
+        ("A man hammers. A bell rings. The man quits hammering.", "hammer bell"),
+        ("A dog barks and a man tells it to stop barking.", "dog adam dog"),
+        ("A man laughs, a woman coughs and he stops laughing. She laughs.", "laughter cough laughter"),
+    ],
+)
+def test_what_somebody_stops_doing_is_over_and_not_heard_again(prompt, recipes):
+    assert [event.recipe for event in parse(prompt).events] == recipes.split()
+
+
+def test_what_somebody_stops_doing_ends_with_what_was_told_before():
+    typing, bell = parse("A man is typing. A bell rings and he stops typing.").events
+    over = bell.start_seconds + bell.duration_seconds
+    assert typing.duration_seconds == pytest.approx(over, abs=0.1)

@@ -19,6 +19,7 @@ from scenewright.scene.grammar import (
 )
 from scenewright.scene.inflections import forms_of
 from scenewright.scene.meaning.actions import is_its_verb
+from scenewright.scene.meaning.halted import HALTING, halted
 from scenewright.scene.meaning.machines import MACHINES
 from scenewright.scene.meaning.vehicles import GOING as VEHICLES
 from scenewright.scene.named import Timed, by_place
@@ -82,6 +83,8 @@ def with_switches(
     """The sounds and times with those of what is switched off and goes on again."""
     is_shut = bool(page.index.places(SHUT))
     named = [one for one in named if not (is_shut and goes_dead(page.tokens, one))]
+    if page.index.places(HALTING):
+        named = halted(page, named)
     switching = switched(page.tokens, page.index, named)
     again, waits = _resumed(page, named)
     if switching or again:
