@@ -85,7 +85,10 @@ def test_a_door_at_a_time_is_heard():
         ("Two men are running. They stop running.", "footsteps"),
         ("A man hammers. A bell rings. The man quits hammering.", "hammer bell"),
         ("A dog barks and a man tells it to stop barking.", "dog adam dog"),
-        ("A man laughs, a woman coughs and he stops laughing. She laughs.", "laughter cough laughter"),
+        (
+            "A man laughs, a woman coughs and he stops laughing. She laughs.",
+            "laughter cough laughter",
+        ),
     ],
 )
 def test_what_somebody_stops_doing_is_over_and_not_heard_again(prompt, recipes):
@@ -96,3 +99,33 @@ def test_what_somebody_stops_doing_ends_with_what_was_told_before():
     typing, bell = parse("A man is typing. A bell rings and he stops typing.").events
     over = bell.start_seconds + bell.duration_seconds
     assert typing.duration_seconds == pytest.approx(over, abs=0.1)
+
+
+@pytest.mark.parametrize(
+    ("prompt", "recipe"),
+    [
+        ("The radio hissed, a dog barked. She switched the radio off and coughed.", "static"),
+        ("The vacuum cleaner was running, a dog barked. She switched it off.", "vacuum"),
+        ("The vacuum runs, a dog barks. She switches the vacuum off and coughs.", "vacuum"),
+        ("The fan hums, a dog barks. She switches the fan off and coughs.", "fan"),
+        ("The radio is playing, a dog barks. He turns it off and sighs.", "calm"),
+        ("A drill whirs, a man talks. He switches off the drill.", "drill"),
+        ("The alarm clock rings. A man yawns. He switches the alarm off.", "alarm"),
+        ("The kettle boils, a cat meows, she turns the kettle off.", "boiling"),
+    ],
+)
+def test_what_is_switched_off_behind_others_is_over_and_runs_no_second_time(prompt, recipe):
+    first, between, *_ = events = parse(prompt).events
+    assert [one.recipe for one in events].count(recipe) == 1
+    over = next(one for one in events if one.recipe == recipe).duration_seconds
+    meanwhile = (one for one in (between, first) if one.recipe != recipe)
+    assert over == pytest.approx(
+        max(one.start_seconds + one.duration_seconds for one in meanwhile), abs=1
+    )
+
+
+@pytest.mark.parametrize("thing", ["light", "lamp"])
+def test_who_turns_off_what_is_not_heard_ends_nothing(thing):
+    prompt = f"The rain falls, a dog barks. She turns off the {thing} and yawns."
+    rain = next(one for one in parse(prompt).events if one.recipe == "rain")
+    assert rain.duration_seconds > 6

@@ -129,7 +129,11 @@ Buzz|The hive buzzing.
 
 @pytest.mark.parametrize(
     "line",
-    [line for table in (SENSES, PLAIN, SILENT, BESIDE, TOLD_OF, UNTIL, ON_THE_AIR) for line in table.splitlines()],
+    [
+        line
+        for table in (SENSES, PLAIN, SILENT, BESIDE, TOLD_OF, UNTIL, ON_THE_AIR)
+        for line in table.splitlines()
+    ],
 )
 def test_a_word_is_heard_as_it_is_meant(line):
     sounds, told = line.split("|")

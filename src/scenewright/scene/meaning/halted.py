@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import ARTICLES, PRONOUNS, SENTENCE
 from scenewright.scene.inflections import forms_of
+from scenewright.scene.meaning.switched_off import runs
 from scenewright.scene.timing.switching import STOPS
 from scenewright.scene.word_index import WordIndex
 
@@ -66,7 +67,7 @@ def _before(page: Page, named: Sequence[Named], one: Named, doing: int) -> Named
         words = [token.word for token in page.tokens[other.first : other.last + 2]]
         is_same = one.sound is not None and other.sound.recipe == one.sound.recipe
         if is_same or (len(stem) >= STEM_MIN and any(word.startswith(stem) for word in words)):
-            return other
+            return runs(named, other)
     return None
 
 

@@ -13,7 +13,16 @@ if TYPE_CHECKING:
     from scenewright.scene.word_index import WordIndex
 
 WITHOUT = frozenset({"without"})
-DENYING = NOT | {"no", "nothing", "nobody", "hardly", "rarely", "couldn't", "wouldn't", "impossible"}
+DENYING = NOT | {
+    "no",
+    "nothing",
+    "nobody",
+    "hardly",
+    "rarely",
+    "couldn't",
+    "wouldn't",
+    "impossible",
+}
 # Another clause begins here, and what is denied before is another's: "no wind, without rain".
 ENDS = SENTENCE | {",", "", "but", "then", "while", "as", "when", "because", "with", "only", "just"}
 BETWEEN_WORDS = 9

@@ -19,7 +19,9 @@ RECOMMENDING = verbs("recommend", "suggest") | {"asked", "asks"}
 TELLING = SAYING | RECOMMENDING
 # Whose people they are, and who has a word in it whoever they belong to.
 OWN = frozenset({"my", "our"})
-ADVISERS = frozenset({"boss", "teacher", "doctor", "vet", "therapist", "midwife", "client", "nurse"})
+ADVISERS = frozenset(
+    {"boss", "teacher", "doctor", "vet", "therapist", "midwife", "client", "nurse"}
+)
 ADVISERS |= {"physio", "headteacher", "headmistress", "headmaster", "choreographer", "customer"}
 TITLED = frozenset({"miss", "mr", "mrs", "ms", "dr"})
 WHO_WORDS = 4
@@ -68,9 +70,7 @@ def passed_on(page: Page) -> set[int]:
 
 def _is_own(who: Sequence[str]) -> bool:
     """Whether they are people of whoever writes, or somebody who decides: "the vet", "Miss Fenn"."""
-    return (
-        not OWN.isdisjoint(who[:2]) or not ADVISERS.isdisjoint(who) or not TITLED.isdisjoint(who)
-    )
+    return not OWN.isdisjoint(who[:2]) or not ADVISERS.isdisjoint(who) or not TITLED.isdisjoint(who)
 
 
 def _is_of_order(verb: str, said: Sequence[str], lexicon: Lexicon) -> bool:
