@@ -59,6 +59,11 @@ def switched_off(page: Page, named: Sequence[Named]) -> list[Named]:
         # What is said stands in no words.
         if found is not earlier[-1] or "" in page.words[found.last : verb]:
             before = runs(earlier, found)
+            # "She had a radio. It hissed": both are one.
+            same = [one for one in earlier if _recipe(one) == _recipe(before) and one.last < verb]
+            if before.sound is not None and before.sound.is_bed and before is not same[-1]:
+                kept = [one for one in kept if one is not before or one.last == same[-1].first]
+                before = same[-1]
             if before.sound is not None and before.sound.yields:
                 before = replace(before, sound=replace(before.sound, yields=""))
             kept += [replace(one, last=verb + 1) for one in clicks]
@@ -97,9 +102,15 @@ def _object(page: Page, verb: int) -> tuple[int, int]:
 
 
 def runs(earlier: Sequence[Named], one: Named) -> Named:
-    """The machine itself where one only tells what it does: "a fan hums"."""
+    """The machine itself where one only tells what it does: "a fan hums", unless it makes the
+    same sound without that: "a radio hisses"."""
     ahead = (other for other in earlier if other.last == one.first)
+    ahead = (other for other in ahead if _recipe(other) != _recipe(one))
     return next((other for other in ahead if _lasts(other)), one)
+
+
+def _recipe(one: Named) -> str:
+    return one.sound.recipe if one.sound is not None else ""
 
 
 def _lasts(one: Named) -> bool:
