@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenewright.scene.directed import as_directed
+from scenewright.scene.meaning.goes_off import with_leavers
 from scenewright.scene.meaning.hours import with_hours
 from scenewright.scene.meaning.spelling import correct
 from scenewright.scene.meaning.stepped import with_steps
@@ -27,7 +28,8 @@ def take_tokens(page: Page, wholes: Sequence[Whole]) -> list[PartHead]:
     """Give the page its tokens and their index; the heads of the parts it has."""
     tokens, words = written_out(tokens_of(page.prompt, wholes))
     tokens, heads = with_parts(with_colons(with_ages(tokens, words, page), words, page))
-    page.tokens = with_numbers(with_steps(with_hours(tokens, words), words), words)
+    tokens = with_leavers(with_hours(tokens, words), words)
+    page.tokens = with_numbers(with_steps(tokens, words), words)
     correct(page.tokens, page.lexicon)
     page.index = WordIndex(page.tokens)
     as_directed(page)
