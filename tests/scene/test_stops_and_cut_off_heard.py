@@ -129,3 +129,21 @@ def test_who_turns_off_what_is_not_heard_ends_nothing(thing):
     prompt = f"The rain falls, a dog barks. She turns off the {thing} and yawns."
     rain = next(one for one in parse(prompt).events if one.recipe == "rain")
     assert rain.duration_seconds > 6
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "It should hum going down, stop with a clunk, and then a bell rings.",
+        "It should buzz loudly, stop with a bang, and then a bell rings.",
+        "The engine should rattle, stop with a bang, and then a bell rings.",
+        "The train has to rattle, stop with a hiss and then a bell rings.",
+        "A fan must whir, stop with a click, then a bell rings.",
+        "The machine hums, stops with a clunk, and then a bell rings.",
+    ],
+)
+def test_what_must_stop_with_a_noise_is_over_by_then(prompt):
+    running, noise, bell = parse(prompt).events
+    over = running.start_seconds + running.duration_seconds
+    assert over == pytest.approx(noise.start_seconds, abs=0.5)
+    assert bell.start_seconds > noise.start_seconds

@@ -1,4 +1,5 @@
-"""What a director says of what is heard already: "cut the music", "remove the rain"."""
+"""What a director says of what is heard already: "cut the music", "remove the rain", and how what
+must be heard stops: "it should hum, stop with a clunk"."""
 
 from __future__ import annotations
 
@@ -22,6 +23,10 @@ ENDING, MEANT = frozenset({"cut", "kill", "remove", "mute", "lose", "drop", "sil
 # They open what somebody is told to do: nobody who "will cut the grass" does it here.
 OPENING = SENTENCE | {",", "then", "and", ":", "-", "–", "—", "]", ")", *UNITS}
 NAME_WORDS = 3
+# "It should hum, stop with a clunk" is told as "it hums, stops with a clunk".
+STOP, STOPS, WITH = frozenset({"stop"}), "stops", "with"
+MUST = frozenset({"should", "must", "can", "could", "would", "will", "has", "have", "needs", "to"})
+JOINTS = frozenset({",", "and", "then"}) | MUST
 
 
 def as_directed(page: Page) -> None:
@@ -34,8 +39,23 @@ def as_directed(page: Page) -> None:
     ]
     for index in said:
         tokens[index].word = MEANT
-    if said:
+    due = [index for index in page.index.places(STOP) if _must_stop(tokens, index)]
+    for index in due:
+        tokens[index].word = STOPS
+    if said or due:
         page.index = WordIndex(tokens)
+
+
+def _must_stop(tokens: Sequence[Token], index: int) -> bool:
+    """Whether that is told of what must be heard: "should hum, stop with a bang"."""
+    following = tokens[index + 1].word if index + 1 < len(tokens) else ""
+    if following != WITH or not index or tokens[index - 1].word not in JOINTS:
+        return False
+    while index and tokens[index - 1].word not in SENTENCE:
+        index -= 1
+        if tokens[index].word in MUST:
+            return True
+    return False
 
 
 def _opens(tokens: Sequence[Token], index: int) -> bool:
