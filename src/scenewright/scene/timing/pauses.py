@@ -9,7 +9,14 @@ from typing import TYPE_CHECKING
 from scenewright.scene.clause_order import STOPPING
 from scenewright.scene.grammar import SENTENCE
 from scenewright.scene.timing.asked import Pause
-from scenewright.scene.timing.durations import HOW_LONG, LENGTH_WORDS, NUMBERS, length_at, word_at
+from scenewright.scene.timing.durations import (
+    HOW_LONG,
+    LENGTH_WORDS,
+    NUMBERS,
+    length_at,
+    past_while,
+    word_at,
+)
 from scenewright.scene.timing.edges import UP_TO, edge_at, past_whole
 from scenewright.scene.timing.spaced import between_at
 from scenewright.scene.tokens import PIECE_WORD, STOP_WORD
@@ -235,8 +242,9 @@ def _nothing(tokens: Sequence[Token], index: int) -> tuple[int, Pause] | None:
     found = how_long(tokens, index + 1)
     if found is not None:
         return found[0], Pause(found[1], is_cut=True)
-    end = index + 1 + (word_at(tokens, index + 1) in ("more", "else"))
+    end = past_while(tokens, index + 1 + (word_at(tokens, index + 1) in ("more", "else")))
     is_last = word_at(tokens, end) in MARKS or end >= len(tokens)
+    is_last = is_last or word_at(tokens, end) in ("then", "and")
     if word_at(tokens, index - 1) in ("then", "and", ",", ".", "–", "—") and is_last:
         return end, Pause(SILENCE_SECONDS, is_cut=True)
     return None
