@@ -111,6 +111,16 @@ Cough|He came home from the mine and coughed.
 Bell|We mine for gold. A bell rings.
 Explosion|The mine goes off.
 """
+# What is stuck to something comes off with a knock.
+KNOCKED_OFF = """\
+Thump, thud|He knocked the mud off on the step.
+Thump, thud|She stamped the snow off her boots.
+Thump, thud|He kicks the dirt off his shoes.
+Rub|She wipes the mud off her boots.
+FEET|His boots crunch in the snow.
+FEET|She stamps her feet in the mud.
+Thump, thud; Shatter|Something fell over and broke.
+"""
 # "Till" is until where no money is.
 UNTIL = """\
 Bell|He waited till ten. A bell rings.
@@ -131,7 +141,7 @@ Buzz|The hive buzzing.
     "line",
     [
         line
-        for table in (SENSES, PLAIN, SILENT, BESIDE, TOLD_OF, UNTIL, ON_THE_AIR)
+        for table in (SENSES, PLAIN, SILENT, BESIDE, TOLD_OF, KNOCKED_OFF, UNTIL, ON_THE_AIR)
         for line in table.splitlines()
     ],
 )
