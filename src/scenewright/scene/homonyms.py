@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.cuts import JOINTS
 from scenewright.scene.grammar import ARTICLES, PERSONS, SENTENCE
-from scenewright.scene.inflections import plural
+from scenewright.scene.inflections import is_verb_form, plural
 from scenewright.scene.phrases import PhraseTree
 from scenewright.scene.subjects import (
     ENDS,
@@ -225,7 +225,7 @@ def _clause_from(words: Sequence[str], start: int, end: int, *, goes: bool) -> I
     # so is where it goes.
     is_its = (is_it and goes) or words[start - 1 : start] == ["its"]
     ends = SENTENCE if is_its else ENDS
-    is_list = words[start].endswith(VERB_ENDINGS)
+    is_list = is_verb_form(words[start])
     index, holders, is_ahead = before, list[str](), False
     while index >= max(0, start - REACH_WORDS):
         word = words[index]
@@ -245,7 +245,7 @@ def _clause_from(words: Sequence[str], start: int, end: int, *, goes: bool) -> I
             holders.append(word)
         else:
             yield word
-        is_list = is_list and (word in JOINTS or not word or word.endswith(VERB_ENDINGS))
+        is_list = is_list and (word in JOINTS or not word or is_verb_form(word))
         index -= 1
     yield from holders
     index = end + _shared(words, start, end)
