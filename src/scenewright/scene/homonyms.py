@@ -245,7 +245,8 @@ def _clause_from(words: Sequence[str], start: int, end: int, *, goes: bool) -> I
             holders.append(word)
         else:
             yield word
-        is_list = is_list and (word in JOINTS or not word or is_verb_form(word))
+        is_thing = word in ARTICLES or words[index - 1] in ARTICLES
+        is_list = is_list and (word in JOINTS or not word or is_thing or is_verb_form(word))
         index -= 1
     yield from holders
     index = end + _shared(words, start, end)
