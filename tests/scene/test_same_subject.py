@@ -82,7 +82,6 @@ def test_what_goes_by_meanwhile_is_not_where_the_other_is(joint):
             "She coughed, nibbled the cheese, and ran back.",
             ["Cough", "Chewing, mastication", "Run"],
         ),
-        ("A bird caws, the animal flies off.", ["Caw", "Bird flight, flapping wings"]),
     ],
 )
 def test_who_does_several_things_one_after_another_does_the_last(prompt, expected):

@@ -27,7 +27,7 @@ Engine starting: start|A tractor starts up.
 Engine: large|A tractor chugs.
 Bus: truck; Door: open; Bus: truck|A bus waits, the door opens and off it goes again.
 Train; Door: open; Train|The tram stops, the doors open and away it goes.
-Train: steam; Whistle; Train: steam|A steam train stops. The guard blows his whistle and off it goes.
+Train: steam; Whistle; Train: steam|A steam train stops. A guard blows his whistle and off it goes.
 Helicopter; Dog; Helicopter|A helicopter lands, a dog barks and off it flies.
 Alarm: fire; Alarm: fire|The alarm stops and off it goes again.
 Helicopter; Male speech, man speaking; Male speech, man speaking|Two soldiers in a chopper talk.

@@ -53,7 +53,6 @@ METALS = frozenset({"metal", "metallic", "iron", "steel", "tin"})
 MATERIALS = METALS | {"wooden", "plastic", "glass"}
 # "Geese fly over honking": where one goes ends nothing either.
 PARTICLES = frozenset({"over", "by", "past", "around", "along", "away", "off", "through"})
-
 # "A man cooks while humming": who hums stands before as well.
 LEADING_ING = LEADING | PARTICLES | {"while", "whilst"}
 
@@ -245,7 +244,8 @@ def _clause_from(words: Sequence[str], start: int, end: int, *, goes: bool) -> I
             holders.append(word)
         else:
             yield word
-        is_thing = word in ARTICLES or words[index - 1] in ARTICLES
+        verb = index - 1 if word in ARTICLES else index - 2
+        is_thing = words[verb + 1] in ARTICLES and is_verb_form(words[verb])
         is_list = is_list and (word in JOINTS or not word or is_thing or is_verb_form(word))
         index -= 1
     yield from holders

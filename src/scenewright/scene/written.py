@@ -28,8 +28,8 @@ def take_tokens(page: Page, wholes: Sequence[Whole]) -> list[PartHead]:
     """Give the page its tokens and their index; the heads of the parts it has."""
     tokens, words = written_out(tokens_of(page.prompt, wholes))
     tokens, heads = with_parts(with_colons(with_ages(tokens, words, page), words, page))
-    tokens = with_leavers(with_hours(tokens, words), words)
-    page.tokens = with_numbers(with_steps(tokens, words), words)
+    moved = with_leavers(with_hours(tokens, words), words)
+    page.tokens = with_numbers(with_steps(moved, words), words)
     correct(page.tokens, page.lexicon)
     page.index = WordIndex(page.tokens)
     as_directed(page)

@@ -29,7 +29,7 @@ UNENDING |= {"without", "cannot", "couldn't", "wouldn't", "barely", "hardly", "r
 
 
 def halted(page: Page, named: Sequence[Named]) -> list[Named]:
-    """With what stops named as what it was before, "the sawing stops" in the place of "he stops sawing"."""
+    """With what stops named as what it was before, "it stops" in the place of "stops sawing"."""
     places = page.index.places(HALTING)
     kept = list(named)
     for index in places:

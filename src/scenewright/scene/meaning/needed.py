@@ -1,4 +1,4 @@
-"""What nobody can do without is asked for: "I can't sleep without rain", "no feast without bells"."""
+"""What nobody can do without is asked for: "I can't sleep without rain", "no day without bells"."""
 
 from __future__ import annotations
 

@@ -69,7 +69,7 @@ def passed_on(page: Page) -> set[int]:
 
 
 def _is_own(who: Sequence[str]) -> bool:
-    """Whether they are people of whoever writes, or somebody who decides: "the vet", "Miss Fenn"."""
+    """Whether they are people of whoever writes, or one who decides: "the vet", "Miss Fenn"."""
     return not OWN.isdisjoint(who[:2]) or not ADVISERS.isdisjoint(who) or not TITLED.isdisjoint(who)
 
 
