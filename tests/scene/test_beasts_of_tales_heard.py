@@ -27,6 +27,10 @@ def recipes(prompt):
         ("roar", "A tiger is looking for a friend and growls."),
         ("dog", "A wolf looks at the moon and howls."),
         ("roar", "The lion wakes up and roars."),
+        ("breathing", "The wolf took a deep breath."),
+        ("breathing rumble", "The wolf huffed and puffed and blew the house down."),
+        ("breathing", "The wolf blew and blew."),
+        ("breathing", "The bear puffs."),
         ("bell dog", "The dog rings the bell and barks."),
     ],
 )

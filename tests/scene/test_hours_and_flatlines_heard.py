@@ -16,6 +16,10 @@ from scenewright.scene.parser import parse
         ("The church clock. Suddenly it strikes noon.", "church_bell", 12),
         ("A clock ticks for six seconds. Then it begins to strike five.", "church_bell", 5),
         ("A clock ticks. It starts striking seven.", "church_bell", 7),
+        ("When the clock strikes six a dog barks.", "church_bell", 6),
+        ("When the clock struck twelve she ran.", "church_bell", 12),
+        ("As the clock strikes nine the cat meows.", "church_bell", 9),
+        ("Once the clock had struck eleven someone coughed.", "church_bell", 11),
     ],
 )
 def test_a_clock_strikes_as_often_as_it_is_told_to(prompt, recipe, strokes):
@@ -56,3 +60,15 @@ def test_beeps_are_over_when_the_line_is_flat(prompt):
 def test_steady_beeps_get_faster_themselves(change):
     (beeps,) = parse(f"A monitor beeps steadily. {change}").events
     assert beeps.parameters["rate_to"] > 1
+
+
+@pytest.mark.parametrize(
+    ("prompt", "recipe", "count"),
+    [
+        ("When the clock strikes six a dog barks.", "dog", 1),
+        ("When the clock struck twelve she ran.", "footsteps", 1),
+        ("The clock strikes and six dogs bark.", "dog", 6),
+    ],
+)
+def test_the_hour_counts_nothing_that_comes_behind_it(prompt, recipe, count):
+    assert [one.count for one in parse(prompt).events if one.recipe == recipe] == [count]

@@ -138,7 +138,15 @@ def test_what_is_told_of_it_before_its_name_is_heard_once(prompt, expected):
 
 
 @pytest.mark.parametrize(
-    "prompt", ["A hound barks at a distance.", "A bell rings from a distance."]
+    "prompt",
+    [
+        "A hound barks at a distance.",
+        "A bell rings from a distance.",
+        "Fireworks a long way off.",
+        "Thunder some way off.",
+        "A dog barks two streets away.",
+        "A bell rings a few blocks away.",
+    ],
 )
 def test_at_a_distance_is_far(prompt):
     assert parse(prompt).events[0].place.distance_metres > 20

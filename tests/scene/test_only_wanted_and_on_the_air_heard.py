@@ -85,3 +85,22 @@ def test_of_a_set_that_tells_what_it_plays_no_more_is_heard(heard, prompt):
 )
 def test_a_set_that_does_not_speaks(prompt):
     assert asked_for(prompt)[0].kind is Kind.speech
+
+
+@pytest.mark.parametrize(
+    ("heard", "prompt"),
+    [
+        ("birds", "I can't work without birdsong."),
+        ("rain", "She can't sleep without rain."),
+        ("dog", "I never leave without my dog barking."),
+        ("bell", "Christmas isn't Christmas without bells."),
+        ("cricket", "No summer is complete without crickets."),
+        ("fireworks cheer", "We could not celebrate without fireworks and cheering."),
+        ("waves", "Waves, no wind, without gulls."),
+        ("rain", "Not too loud rain without thunder."),
+        ("cat", "A dog never barks and a cat without a bell meows."),
+        ("rain", "The rain never stops, without wind."),
+    ],
+)
+def test_what_nobody_can_do_without_is_asked_for(heard, prompt):
+    assert recipes(prompt) == heard.split()

@@ -62,6 +62,11 @@ def test_what_ends_abruptly_at_a_time_ends_there():
     [
         ("A click, a pop, a knock, two seconds apart.", [0, 2, 4]),
         ("A click, a pop and a knock, each two seconds apart.", [0, 2, 4]),
+        ("A zip, a bell and a dog, two seconds apart.", [0, 2.8, 7.3]),
+        ("Make these with three seconds of silence in between: a zip, a dog.", [0, 3.8]),
+        ("Two seconds of silence between the sounds. A zip, a dog.", [0, 2.8]),
+        ("A dog barks, then nothing for a while, and then a scream.", [0, 3.2]),
+        ("A dog barks, then nothing for a bit and then a scream.", [0, 3.2]),
         ("A lion, a frog, an owl, three seconds between each.", [0, 5.5, 10]),
         ("A lion, then a frog, with three seconds of silence between each.", [0, 5.5]),
         ("A lion, then a frog, with a three second gap between them.", [0, 5.5]),

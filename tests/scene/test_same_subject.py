@@ -72,3 +72,17 @@ def test_who_is_known_for_a_cry_is_heard_by_it(prompt):
 def test_what_goes_by_meanwhile_is_not_where_the_other_is(joint):
     sounds = sound_names(f"Rain falls on a roof {joint} cars drive by.")
     assert sounds == ["Rain on surface", "Car passing by"]
+
+
+@pytest.mark.parametrize(
+    ("prompt", "expected"),
+    [
+        ("He sneezed, drank, and ran back.", ["Sneeze", "Liquid", "Run"]),
+        (
+            "She coughed, nibbled the cheese, and ran back.",
+            ["Cough", "Chewing, mastication", "Run"],
+        ),
+    ],
+)
+def test_who_does_several_things_one_after_another_does_the_last(prompt, expected):
+    assert sound_names(prompt) == expected

@@ -160,3 +160,81 @@ def test_who_is_out_is_heard_all_the_time(prompt):
     bed, *_ = events = sorted(parse(prompt).events, key=lambda one: -one.duration_seconds)
     assert bed.duration_seconds > 7
     assert all(one.start_seconds < 2 for one in events)
+
+
+@pytest.mark.parametrize(
+    ("prompt", "recipes"),
+    [
+        ("A man is sawing. Then he stops sawing and sighs.", "hand_saw breathing"),
+        ("The baby is crying. Mum sings and it stops crying.", "baby_cry singing"),
+        ("A dog is barking. Then it stops barking and a bell rings.", "dog bell"),
+        ("A man is typing. The phone rings and he stops typing.", "typing phone"),
+        ("A man is snoring. A door slams and he stops snoring.", "snore door"),
+        ("The phone rings. A man sighs. It stops ringing.", "phone breathing"),
+        ("Children are laughing. A bell rings and they stop laughing.", "laughter bell"),
+        ("It is raining. A dog barks. It stops raining.", "rain dog"),
+        ("Two men are running. They stop running.", "footsteps"),
+        ("A man hammers. A bell rings. The man quits hammering.", "hammer bell"),
+        ("A dog barks and a man tells it to stop barking.", "dog adam dog"),
+        (
+            "A man laughs, a woman coughs and he stops laughing. She laughs.",
+            "laughter cough laughter",
+        ),
+    ],
+)
+def test_what_somebody_stops_doing_is_over_and_not_heard_again(prompt, recipes):
+    assert [event.recipe for event in parse(prompt).events] == recipes.split()
+
+
+def test_what_somebody_stops_doing_ends_with_what_was_told_before():
+    typing, bell = parse("A man is typing. A bell rings and he stops typing.").events
+    over = bell.start_seconds + bell.duration_seconds
+    assert typing.duration_seconds == pytest.approx(over, abs=0.1)
+
+
+@pytest.mark.parametrize(
+    ("prompt", "recipe"),
+    [
+        ("The radio hissed, a dog barked. She switched the radio off and coughed.", "static"),
+        ("The vacuum cleaner was running, a dog barked. She switched it off.", "vacuum"),
+        ("The vacuum runs, a dog barks. She switches the vacuum off and coughs.", "vacuum"),
+        ("The fan hums, a dog barks. She switches the fan off and coughs.", "fan"),
+        ("The radio is playing, a dog barks. He turns it off and sighs.", "calm"),
+        ("A drill whirs, a man talks. He switches off the drill.", "drill"),
+        ("The alarm clock rings. A man yawns. He switches the alarm off.", "alarm"),
+        ("The kettle boils, a cat meows, she turns the kettle off.", "boiling"),
+    ],
+)
+def test_what_is_switched_off_behind_others_is_over_and_runs_no_second_time(prompt, recipe):
+    first, between, *_ = events = parse(prompt).events
+    assert [one.recipe for one in events].count(recipe) == 1
+    over = next(one for one in events if one.recipe == recipe).duration_seconds
+    meanwhile = (one for one in (between, first) if one.recipe != recipe)
+    assert over == pytest.approx(
+        max(one.start_seconds + one.duration_seconds for one in meanwhile), abs=1
+    )
+
+
+@pytest.mark.parametrize("thing", ["light", "lamp"])
+def test_who_turns_off_what_is_not_heard_ends_nothing(thing):
+    prompt = f"The rain falls, a dog barks. She turns off the {thing} and yawns."
+    rain = next(one for one in parse(prompt).events if one.recipe == "rain")
+    assert rain.duration_seconds > 6
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "It should hum going down, stop with a clunk, and then a bell rings.",
+        "It should buzz loudly, stop with a bang, and then a bell rings.",
+        "The engine should rattle, stop with a bang, and then a bell rings.",
+        "The train has to rattle, stop with a hiss and then a bell rings.",
+        "A fan must whir, stop with a click, then a bell rings.",
+        "The machine hums, stops with a clunk, and then a bell rings.",
+    ],
+)
+def test_what_must_stop_with_a_noise_is_over_by_then(prompt):
+    running, noise, bell = parse(prompt).events
+    over = running.start_seconds + running.duration_seconds
+    assert over == pytest.approx(noise.start_seconds, abs=0.5)
+    assert bell.start_seconds > noise.start_seconds

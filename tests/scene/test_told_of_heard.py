@@ -52,3 +52,38 @@ def test_what_is_said_is_a_line(lines, prompt):
 @pytest.mark.parametrize("prompt", ["She told me she was tired.", "My teacher tells us about it."])
 def test_who_only_talks_is_heard_talking(prompt):
     assert recipes(prompt) == "line"
+
+
+@pytest.mark.parametrize(
+    ("heard", "prompt"),
+    [
+        ("dog", "My mum says I can have a sound. A dog barks."),
+        ("wind", "Our teacher says we need a haunted house. Wind."),
+        ("wind", "My teacher asked us to make a haunted house. Wind."),
+        ("wind", "Miss Fenn says we have to hand in a haunted house. So there's wind."),
+        ("bell", "The boss said it must be short. A bell rings."),
+        ("frog", "The teacher said it has to be under a minute. A frog croaks."),
+        ("rain", "My doctor told me to listen to rain."),
+        ("fireworks", "The vet says play them quietly. Fireworks."),
+        ("rain", "The vet says my dog needs rain sounds."),
+        ("rain", "My therapist recommended rain sounds."),
+        ("frog", "My friend told me about you. A frog croaks."),
+    ],
+)
+def test_what_others_say_of_the_order_is_no_line(heard, prompt):
+    assert recipes(prompt) == heard
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "A man says we need rain.",
+        "The captain says we need more sail.",
+        "My mum says we need to leave.",
+        "My brother says it must be the end.",
+        "The teacher told us to be quiet.",
+        'My wife says "Play it again".',
+    ],
+)
+def test_what_somebody_says_in_the_scene_is_said(prompt):
+    assert recipes(prompt) == "line"

@@ -22,6 +22,14 @@ Door; Walk, footsteps: several|The doors of a tram open and commuters get off.
 Walk, footsteps; Train|A boy gets off the tram and it pulls away.
 Waves, surf|Waves drench a taxi.
 Splash, splatter|Water splashes a jeep.
+Engine starting: start; Truck: truck|The tractor starts and drives away.
+Engine starting: start|A tractor starts up.
+Engine: large|A tractor chugs.
+Bus: truck; Door: open; Bus: truck|A bus waits, the door opens and off it goes again.
+Train; Door: open; Train|The tram stops, the doors open and away it goes.
+Train: steam; Whistle; Train: steam|A steam train stops. A guard blows his whistle and off it goes.
+Helicopter; Dog; Helicopter|A helicopter lands, a dog barks and off it flies.
+Alarm: fire; Alarm: fire|The alarm stops and off it goes again.
 Helicopter; Male speech, man speaking; Male speech, man speaking|Two soldiers in a chopper talk.
 Fixed-wing aircraft, airplane|An airliner lands.
 Car passing by; Clicking|A taxi drives on and turns on its blinker.

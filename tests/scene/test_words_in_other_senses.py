@@ -1,7 +1,7 @@
 """Words that look like the name of a sound and are none, or of another; plain ways to tell it."""
 
 import pytest
-from scene_events import sound_names
+from scene_events import LONG_NAMES, sound_names
 
 from scenewright.scene.parser import parse
 
@@ -151,15 +151,65 @@ Engine|The frequency of an engine increases.
 Walk, footsteps|A couple dances on a wooden stage.
 Music|People are dancing to loud music.
 """
+# What whoever writes tells of himself and of his people, beside what is asked for.
+TOLD_OF = """\
+Telephone bell ringing|I run a hotel and need a phone ringing.
+Laughter|My wife runs a school. Children laugh.
+Run|A boy runs through the school.
+BIRDS|I drive a bus and want birds.
+Bus; Change ringing (campanology)|I drive a bus past a church and want bells.
+Bell|My dog died last year. A bell rings.
+Door|We lost our cat. A door opens.
+Bell|My dog is scared of thunder. A bell rings.
+Dog; Bell|My dog barks. A bell rings.
+Bell|I'm giving a talk at the library. I need a bell.
+Speech|My mum gives a talk in a hall.
+Dog|In March a dog barked.
+Owl|Last March we heard an owl.
+FEET|Soldiers march in the street.
+Bell|The house is mine. A bell rings.
+Cough|He came home from the mine and coughed.
+Bell|We mine for gold. A bell rings.
+Explosion|The mine goes off.
+"""
+# What is stuck to something comes off with a knock.
+KNOCKED_OFF = """\
+Thump, thud|He knocked the mud off on the step.
+Thump, thud|She stamped the snow off her boots.
+Thump, thud|He kicks the dirt off his shoes.
+Rub|She wipes the mud off her boots.
+FEET|His boots crunch in the snow.
+FEET|She stamps her feet in the mud.
+Thump, thud; Shatter|Something fell over and broke.
+"""
+# "Till" is until where no money is.
+UNTIL = """\
+Bell|He waited till ten. A bell rings.
+Singing; Telephone bell ringing|She sang till the phone rang.
+Bell; Tick-tock|Till the bell rings, a clock ticks.
+Cash register; Coin (dropping)|The shop till rings and coins drop.
+Cash register|She closes the till.
+"""
+ON_THE_AIR = """\
+Crowd; Cheering|Football on TV with the crowd cheering.
+Crowd|The boys watch football on the telly.
+Bouncing; Music|Boys play football and the radio plays.
+Buzz|The hive buzzing.
+"""
 
 
 @pytest.mark.parametrize(
     "line",
-    [line for table in (SENSES, PLAIN, SILENT, BESIDE) for line in table.splitlines()],
+    [
+        line
+        for table in (SENSES, PLAIN, SILENT, BESIDE, TOLD_OF, KNOCKED_OFF, UNTIL, ON_THE_AIR)
+        for line in table.splitlines()
+    ],
 )
 def test_a_word_is_heard_as_it_is_meant(line):
     sounds, told = line.split("|")
-    assert "; ".join(sound_names(told)) == sounds
+    names = [LONG_NAMES.get(name, name) for name in sounds.split("; ")]
+    assert sound_names(told) == names
 
 
 @pytest.mark.parametrize(

@@ -35,7 +35,7 @@ Hubbub, speech noise, speech babble; Laughter: several|Adult females and males s
 Music|A street performer starts playing.
 Male speech, man speaking|A street performer talks.
 Typing; Female speech, woman speaking|A woman types on a computer keyboard and starts talking.
-Walk, footsteps; Walk, footsteps; Male speech, man speaking|\
+Walk, footsteps; Male speech, man speaking|\
 A man walks in a big old house, stops walking and starts talking.
 """
 ON_AIR = """\

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.cuts import JOINTS
 from scenewright.scene.grammar import ARTICLES, PERSONS, SENTENCE
-from scenewright.scene.inflections import plural
+from scenewright.scene.inflections import is_verb_form, plural
 from scenewright.scene.phrases import PhraseTree
 from scenewright.scene.subjects import (
     ENDS,
@@ -53,7 +53,6 @@ METALS = frozenset({"metal", "metallic", "iron", "steel", "tin"})
 MATERIALS = METALS | {"wooden", "plastic", "glass"}
 # "Geese fly over honking": where one goes ends nothing either.
 PARTICLES = frozenset({"over", "by", "past", "around", "along", "away", "off", "through"})
-
 # "A man cooks while humming": who hums stands before as well.
 LEADING_ING = LEADING | PARTICLES | {"while", "whilst"}
 
@@ -225,7 +224,7 @@ def _clause_from(words: Sequence[str], start: int, end: int, *, goes: bool) -> I
     # so is where it goes.
     is_its = (is_it and goes) or words[start - 1 : start] == ["its"]
     ends = SENTENCE if is_its else ENDS
-    is_list = words[start].endswith(VERB_ENDINGS)
+    is_list = is_verb_form(words[start])
     index, holders, is_ahead = before, list[str](), False
     while index >= max(0, start - REACH_WORDS):
         word = words[index]
@@ -245,7 +244,9 @@ def _clause_from(words: Sequence[str], start: int, end: int, *, goes: bool) -> I
             holders.append(word)
         else:
             yield word
-        is_list = is_list and (word in JOINTS or not word or word.endswith(VERB_ENDINGS))
+        verb = index - 1 if word in ARTICLES else index - 2
+        is_thing = words[verb + 1] in ARTICLES and is_verb_form(words[verb])
+        is_list = is_list and (word in JOINTS or not word or is_thing or is_verb_form(word))
         index -= 1
     yield from holders
     index = end + _shared(words, start, end)

@@ -86,6 +86,11 @@ def pasts_alone() -> frozenset[str]:
     return irregular_pasts() - _irregular("pasts").keys()
 
 
+def is_verb_form(word: str) -> bool:
+    """Whether it may be what somebody does: "runs", "laughed", "ran"."""
+    return word.endswith(("s", "ed", "ing")) or word in pasts_alone()
+
+
 @cache
 def _irregular(kind: str) -> Mapping[str, tuple[str, ...]]:
     table = word_tables()["irregular"][kind]

@@ -52,6 +52,7 @@ from scenewright.scene.talk.gaps import named_of
 from scenewright.scene.talk.introductions import introductions
 from scenewright.scene.talk.named_like_sounds import names_like_sounds
 from scenewright.scene.talk.own_gender import told_of_people
+from scenewright.scene.talk.passed_on import passed_on
 from scenewright.scene.talk.quotes import wholes_of
 from scenewright.scene.talk.speech import attribution
 from scenewright.scene.talk.speeches import without_own_verbs
@@ -171,7 +172,7 @@ class Reading:
                 page.said[index] = said = of_whoever_writes(page, index, said)
                 page.used |= set(said.used)
         page.heads, heading = heads_of(page.tokens, page.index, page.cast)
-        page.used |= heading | telling(page)
+        page.used |= heading | telling(page) | passed_on(page)
         page.words = [
             "" if index in page.used else token.word for index, token in enumerate(page.tokens)
         ]

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenewright.scene.directed import as_directed
+from scenewright.scene.meaning.goes_off import with_leavers
 from scenewright.scene.meaning.hours import with_hours
 from scenewright.scene.meaning.listed_grounds import with_listed_grounds
 from scenewright.scene.meaning.spelling import correct
 from scenewright.scene.meaning.stepped import with_steps
 from scenewright.scene.part_heads import PartHead, with_parts
 from scenewright.scene.shorthand import written_out
+from scenewright.scene.stopping import as_stopping
 from scenewright.scene.talk.ages import with_ages
 from scenewright.scene.talk.headed_by_brackets import with_colons
 from scenewright.scene.timing.numerals import with_numbers
@@ -28,9 +30,10 @@ def take_tokens(page: Page, wholes: Sequence[Whole]) -> list[PartHead]:
     """Give the page its tokens and their index; the heads of the parts it has."""
     tokens, words = written_out(tokens_of(page.prompt, wholes))
     tokens, heads = with_parts(with_colons(with_ages(tokens, words, page), words, page))
-    stepped = with_steps(with_hours(tokens, words), words)
-    page.tokens = with_numbers(with_listed_grounds(stepped, words, page.lexicon), words)
+    moved = with_steps(with_leavers(with_hours(tokens, words), words), words)
+    page.tokens = with_numbers(with_listed_grounds(moved, words, page.lexicon), words)
     correct(page.tokens, page.lexicon)
     page.index = WordIndex(page.tokens)
     as_directed(page)
+    as_stopping(page)
     return heads

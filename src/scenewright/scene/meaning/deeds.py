@@ -19,7 +19,7 @@ _DEEDS = (
     "knock open close shut slam ring drive ride play type climb jump push pull throw drop break "
     "smash dig hammer build kick snore sneeze cough yawn tiptoe march dance swim lock unlock "
     "turn press honk start switch saw paint pour fill light strike write sweep cook enter leave "
-    "row sail paddle leap dive plunge hop"
+    "row sail paddle leap dive plunge hop take inhale exhale huff puff sigh sob whisper hiccup burp"
 )
 # A single one does it: several are heard besides.
 DEEDS = frozenset(form for deed in _DEEDS.split() for form in verb_forms(deed)[1:-1])

@@ -83,7 +83,8 @@ def _range(words: Sequence[str], index: int, lexicon: Lexicon) -> tuple[int, int
         is_topic = before in BEING and following not in ("to",)
         return (index + 1, end) if is_topic else nothing
     if following == "of" and (word in FEELINGS or (word in FANS and before in LIKING)):
-        return index, end
+        # "My dog is scared of thunder": nor is the dog.
+        return _start(words, index), end
     if word in AWAITING and following == "for":
         return index + 2, end
     if word in MISSING and following in ARTICLES and _is_told(words, index):
@@ -106,10 +107,7 @@ def _over(words: Sequence[str], index: int, lexicon: Lexicon) -> tuple[int, int]
     verb = index + 1
     while verb < len(words) and (words[verb] in ("long", "just") or is_adverb(words[verb])):
         verb += 1
-    first = index
-    while first and words[first - 1] not in ENDS:
-        first -= 1
-    end = _end(words, verb)
+    first, end = _start(words, index), _end(words, verb)
     is_told = [words[first - 1], *words[first : first + 1]] if first else [*words[:1]]
     if words[verb : verb + 1] == [] or words[verb] not in OVER or not WHEN.isdisjoint(is_told):
         return index, index
@@ -117,6 +115,12 @@ def _over(words: Sequence[str], index: int, lexicon: Lexicon) -> tuple[int, int]
     # What is over of what was told before ends there.
     is_known = any(words[at] in words[:first] for at in names)
     return (first, end) if names and not is_known else (index, index)
+
+
+def _start(words: Sequence[str], index: int) -> int:
+    while index and words[index - 1] not in ENDS:
+        index -= 1
+    return index
 
 
 def _end(words: Sequence[str], index: int) -> int:

@@ -19,7 +19,9 @@ from scenewright.scene.grammar import (
 )
 from scenewright.scene.inflections import forms_of
 from scenewright.scene.meaning.actions import is_its_verb
+from scenewright.scene.meaning.halted import HALTING, halted
 from scenewright.scene.meaning.machines import MACHINES
+from scenewright.scene.meaning.switched_off import switched_off
 from scenewright.scene.meaning.vehicles import GOING as VEHICLES
 from scenewright.scene.named import Timed, by_place
 from scenewright.scene.timing.asked import Asked
@@ -83,6 +85,10 @@ def with_switches(
     is_shut = bool(page.index.places(SHUT))
     named = [one for one in named if not (is_shut and goes_dead(page.tokens, one))]
     named = without_ends(page.tokens, page.index, named)
+    if page.index.places(HALTING):
+        named = halted(page, named)
+    if page.index.places(SWITCHING) and page.index.places(OFF):
+        named = switched_off(page, named)
     switching = switched(page.tokens, page.index, named)
     again, waits = _resumed(page, named)
     if switching or again:

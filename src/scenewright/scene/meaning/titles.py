@@ -9,6 +9,7 @@ from scenewright.scene.grammar import ARTICLES, SENTENCE, WHO
 from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.meaning.headlines import without_headlines
 from scenewright.scene.meaning.pieces import MUSIC, THINGS
+from scenewright.scene.meaning.senses import SUCH
 from scenewright.scene.subjects import is_adverb
 from scenewright.scene.talk.front_matter import is_title
 from scenewright.scene.timing.durations import NUMBERS
@@ -114,6 +115,8 @@ def _topics(page: Page, named: Sequence[Named]) -> set[int]:
     for index in page.index.places(NUMBERED | PRESENTING):
         if words[index] in NUMBERED and words[index - 1] != ",":
             continue
+        if words[index] == SUCH:
+            continue  # "Paper is torn off presents, a bell rings".
         first = index
         while first and words[first - 1] not in SENTENCE:
             first -= 1

@@ -10,6 +10,7 @@ from scenewright.scene.meaning.epithets import without_epithets
 from scenewright.scene.meaning.guesses import without_other_kinds
 from scenewright.scene.meaning.made import as_likened, as_told_of_stuff
 from scenewright.scene.meaning.meant import as_meant
+from scenewright.scene.meaning.needed import needed
 from scenewright.scene.meaning.newscasts import with_newscasts
 from scenewright.scene.meaning.only_told import without_only_told
 from scenewright.scene.meaning.only_wanted import without_only_wanted
@@ -34,7 +35,8 @@ if TYPE_CHECKING:
 def as_understood(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> set[int]:
     """Put into `words` what is meant, and say which only tell the same; `page_index` is of the
     words as they are written."""
-    told = without_other_kinds(words, page_index, lexicon)
+    told = needed(words, page_index)
+    told |= without_other_kinds(words, page_index, lexicon)
     told |= with_newscasts(words, page_index)
     told |= without_only_wanted(words, page_index, lexicon)
     told |= without_only_told(words, page_index, lexicon)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import PERSONS, PREPOSITIONS, SENTENCE, THEM
+from scenewright.scene.grammar import ARTICLES, PERSONS, PREPOSITIONS, PRONOUNS, SENTENCE, THEM
 from scenewright.scene.inflections import verbs
 from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.timing.durations import COUNT_MAX, MEASURES, number_at, word_at
@@ -16,6 +16,8 @@ STRIKING = verbs("strike", "chime", "toll") | {"struck", "bongs", "rings", "ring
 BEHIND_HOURS = (PREPOSITIONS - {"of"}) | {"and", "as", "while", "when", "then", "before", "after"}
 BEHIND_HOURS |= {"o'clock", "somewhere", "outside", "over", "across", "near", "by", "just"}
 BEHIND_HOURS |= {"toward", "towards", "around", "with", "halfway", "midway", "shortly"}
+# Nobody is so many: "when the clock strikes six a dog barks".
+BEHIND_HOURS |= ARTICLES | PRONOUNS | {"i", "we", "you", "someone", "somebody", "everyone", "all"}
 TIMES = frozenset({"times", "time", "occasions", "x", "×", "strokes", "peals", "tolls"})
 NOON = {"midnight": 12, "noon": 12, "midday": 12}
 # What tells such times from one another.

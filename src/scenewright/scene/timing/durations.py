@@ -80,6 +80,9 @@ SOME, SOME_SECONDS, LATER = frozenset({"moments", "seconds"}), 3.0, ("later", "a
 # What a length begins with, if not with digits.
 LENGTH_WORDS = ABOUT | NUMBERS.keys() | LONG_UNITS.keys() | SOME | ALL_OF
 LIST_WORDS = frozenset({",", "and", "again", "at", "&", "then", "once", "more", "later"})
+# How long where nobody counts: "for a little while".
+LITTLE = frozenset({"a", "some", "little", "short", "long", "very", "quite"})
+WHILES = frozenset({"while", "bit", "moment", "time", "instant"})
 JOINTS = frozenset({"and", "then", "but", "while", "as", "with", "before", "after", "in", "on"})
 
 
@@ -230,3 +233,12 @@ def moments_at(tokens: Sequence[Token], index: int) -> tuple[int, tuple[float, .
 def _unit_before(tokens: Sequence[Token], end: int) -> float:
     last = word_at(tokens, end - 1)
     return UNITS.get(word_at(tokens, end - 2) if last == "mark" else last, 1.0)
+
+
+def past_while(tokens: Sequence[Token], start: int) -> int:
+    """The index behind "for a while", "for a little bit"; `start` where it is none."""
+    end = start + 1
+    while word_at(tokens, end) in LITTLE:
+        end += 1
+    is_while = word_at(tokens, start) == "for" and word_at(tokens, end) in WHILES
+    return end + 1 if is_while else start

@@ -9,7 +9,14 @@ from typing import TYPE_CHECKING
 from scenewright.scene.clause_order import STOPPING
 from scenewright.scene.grammar import SENTENCE
 from scenewright.scene.timing.asked import Pause
-from scenewright.scene.timing.durations import HOW_LONG, LENGTH_WORDS, NUMBERS, length_at, word_at
+from scenewright.scene.timing.durations import (
+    HOW_LONG,
+    LENGTH_WORDS,
+    NUMBERS,
+    length_at,
+    past_while,
+    word_at,
+)
 from scenewright.scene.timing.edges import UP_TO, edge_at, past_whole
 from scenewright.scene.timing.spaced import between_at
 from scenewright.scene.tokens import PIECE_WORD, STOP_WORD
@@ -18,19 +25,15 @@ from scenewright.scene.word_index import Trigger
 if TYPE_CHECKING:
     from scenewright.scene.tokens import Token
 
-SILENCE_SECONDS = 2.0
-PAUSE_SECONDS = 1.5
-BEAT_SECONDS = 1.0
-HOW = frozenset(
-    {"complete", "total", "dead", "absolute", "utter", "sudden", "deep", "eerie"} | {"pure", "full"}
-)
+SILENCE_SECONDS, PAUSE_SECONDS, BEAT_SECONDS = 2.0, 1.5, 1.0
+HOW = frozenset({"complete", "total", "dead", "absolute", "utter", "sudden", "deep", "eerie"})
+HOW |= {"pure", "full"}
 ALL = frozenset({"everything", "all"})
 SOUNDS = frozenset({"sound", "sounds", "noise", "noises", "audio", "it", "of", "that", "the"})
 # What everything does at once: of one thing "dies" and "vanishes" tell no end.
 STOPPING_ALL = STOPPING | {"stop", "halts", "vanishes", "dies", "cuts", "cut"}
-GOING = frozenset(
-    {"goes", "falls", "gets", "turns", "becomes", "is", "went", "fell", "cuts", "drops"} | {"grows"}
-)
+GOING = frozenset({"goes", "falls", "gets", "turns", "becomes", "is", "went", "fell", "cuts"})
+GOING |= {"drops", "grows"}
 QUIET = frozenset({"silent", "quiet", "dead", "still", "mute", "out"})
 CUTTING = frozenset(
     {"cuts", "cut", "cutting", "drops", "falls", "switches", "gives", "snaps", "jumps"} | {"smash"}
@@ -241,8 +244,9 @@ def _nothing(tokens: Sequence[Token], index: int) -> tuple[int, Pause] | None:
     found = how_long(tokens, index + 1)
     if found is not None:
         return found[0], Pause(found[1], is_cut=True)
-    end = index + 1 + (word_at(tokens, index + 1) in ("more", "else"))
+    end = past_while(tokens, index + 1 + (word_at(tokens, index + 1) in ("more", "else")))
     is_last = word_at(tokens, end) in MARKS or end >= len(tokens)
+    is_last = is_last or word_at(tokens, end) in ("then", "and")
     if word_at(tokens, index - 1) in ("then", "and", ",", ".", "–", "—") and is_last:
         return end, Pause(SILENCE_SECONDS, is_cut=True)
     return None

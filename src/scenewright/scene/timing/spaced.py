@@ -26,7 +26,7 @@ GAPS = {"between": ALL, "after": frozenset({"each", "every"})}
 EACH = frozenset({"one", "sound", "of", "them", "sounds", "item", "hit", "other", "and", "next"})
 EACH |= {"the", "these", "two", "three", "four", "five", "ones", "effect", "animal"}
 INTERVALS = frozenset({"interval", "intervals"})
-BEHIND_LIST, PAIR_WORDS = SENTENCE | {"", ",", ")"}, 7
+BEHIND_LIST, PAIR_WORDS = SENTENCE | {"", ",", ")", ":"}, 7
 # What parts one item of a list from the next, and what may stand before how far apart they are.
 PARTING = frozenset({",", "and", "then", ";", "/", "–", "—", "followed", "\n"})
 LEADING = frozenset({"with", "each", "spaced", "all", "separated", "by", "in", "turn", "a", "of"})
@@ -181,6 +181,10 @@ def _spread(
         own = Asked(every_seconds=(between or 0.0) + last.sound.seconds)
         return [timed if between is None else Timed(timed.first, timed.last, own)]
     made = [Timed(timed.first, timed.last, Asked())]
+    lengths = [one.sound.seconds for one in items[:-1] if one.sound is not None]
+    if every is not None and max(lengths, default=0.0) > every:
+        # What takes longer has that much silence behind it.
+        between = every
     for before, one in pairwise(items):
         length = before.sound.seconds if before.sound is not None and between is None else 0.0
         seconds = max((between or every or 0.0) - length, LEAST_SECONDS)
@@ -200,8 +204,9 @@ def _items(page: Page, named: Sequence[Named], end: int, *, is_own: bool = False
 
 
 def _behind(page: Page, named: Sequence[Named], first: int) -> list[Named]:
-    """The first name of each item of the list that stands behind token `first` in its sentence."""
-    last = first
+    """The first name of each item of the list that stands behind token `first` in its sentence, or
+    in the next where it is the end of its own."""
+    last = first + (word_at(page.tokens, first) in SENTENCE)
     while last < len(page.tokens) and page.tokens[last].word not in SENTENCE:
         last += 1
     heard = [one for one in named if one.sound is not None and first <= one.first < last]
