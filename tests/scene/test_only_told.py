@@ -21,6 +21,16 @@ The book was about whales.
 The play is about a storm.
 She waited for the thunder.
 They hoped for rain.
+He is allergic to cats.
+She dreamed of the sea.
+The picture showed a waterfall.
+The birds had flown south.
+Our choir meets on Tuesdays.
+We drive to the sea every year.
+My doctor told me to rest.
+My therapist recommends it.
+A friend of mine told me about this.
+I heard about a gun show.
 He was afraid of the wolves.
 We missed the ferry.
 He almost laughed.

@@ -26,7 +26,9 @@ ADVISERS |= {"physio", "headteacher", "headmistress", "headmaster", "choreograph
 TITLED = frozenset({"miss", "mr", "mrs", "ms", "dr"})
 WHO_WORDS = 4
 WHO_BEGINS = SENTENCE | {",", "so", "because", "but", "and", "as", "since", "where", "although"}
-TO_WHOM = frozenset({"me", "us", "him", "her", "them"})
+TO_WHOM, ME = frozenset({"me", "us", "him", "her", "them"}), "me"
+# "My therapist recommends it."
+PRAISED = (["it"], ["this"], ["that"])
 LEADING = frozenset({"that", "to", "if", "please"})
 # It is spoken of, as in "it must be short", or we are, as in "we have to hand in a storm".
 ITSELF = THEM | {"they", "this", "everything", "volume"}
@@ -61,7 +63,12 @@ def passed_on(page: Page) -> set[int]:
         if not who or is_quoted or ":" in said or not _is_own(who):
             continue
         behind = next((at for at, word in enumerate(said) if word not in TO_WHOM), len(said))
-        if _is_of_order(tokens[verb].word, said[behind:], page.lexicon):
+        is_advice = ME in said[:behind] and said[behind : behind + 1] == ["to"]
+        if (
+            is_advice
+            or said in PRAISED
+            or _is_of_order(tokens[verb].word, said[behind:], page.lexicon)
+        ):
             # "My dog needs rain": the dog is not wanted.
             behind += 3 * (said[behind : behind + 1] != [] and said[behind] in OWN)
             found |= set(range(first, verb + 1 + behind))
@@ -70,7 +77,8 @@ def passed_on(page: Page) -> set[int]:
 
 def _is_own(who: Sequence[str]) -> bool:
     """Whether they are people of whoever writes, or one who decides: "the vet", "Miss Fenn"."""
-    return not OWN.isdisjoint(who[:2]) or not ADVISERS.isdisjoint(who) or not TITLED.isdisjoint(who)
+    is_ours = not OWN.isdisjoint(who[:2]) or who[-1] == "mine"
+    return is_ours or not ADVISERS.isdisjoint(who) or not TITLED.isdisjoint(who)
 
 
 def _is_of_order(verb: str, said: Sequence[str], lexicon: Lexicon) -> bool:
