@@ -40,6 +40,8 @@ The phone was on the shelf.
 The kettle was cold.
 The bell was made of bronze.
 A crow sat on the gate.
+A guitar leaned against the wall.
+In the corner stood a piano.
 The cat watched him.
 The brook was frozen.
 The rain had long stopped.
@@ -59,6 +61,7 @@ HEARD = """\
 dog|The dog sat by the door and barked.
 kettle|The kettle was cold, then it whistled.
 clock|There was a clock ticking.
+clock|On the wall hung a clock, ticking.
 rain|After the rain had stopped a gong sounded.
 wind|The wind was cold.
 bell|Somebody rings a bell.

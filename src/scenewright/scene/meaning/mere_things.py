@@ -18,11 +18,10 @@ from scenewright.scene.meaning.resting import (
     is_stuff,
     only_vibrates,
     rests,
-    stands,
 )
 from scenewright.scene.meaning.rules import Rule, Rules, of_words
 from scenewright.scene.meaning.states import TELLING as STATE_TELLING
-from scenewright.scene.meaning.states import is_in_a_state
+from scenewright.scene.meaning.states import is_in_a_state, stands
 from scenewright.scene.meaning.struck import BLOWS, FALLING, is_thing
 from scenewright.scene.meaning.surroundings import FOOTWEAR, VEHICLES, is_fitted, is_worn
 from scenewright.scene.meaning.tended import is_tended

@@ -11,6 +11,7 @@ from scenewright.scene.grammar import ARTICLES, BEING
 from scenewright.scene.inflections import forms_of, verbs
 from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.meaning.moved import is_holder
+from scenewright.scene.meaning.states import is_parked
 from scenewright.scene.meaning.things import CUTTING, GOING
 from scenewright.scene.meaning.worked_on import ENTERED, is_worked_on
 
@@ -27,11 +28,9 @@ RESTING |= {"against", "without", "toward", "towards", "across", "like", "for", 
 PLACING = RESTING | {"outside"}
 HAVING = frozenset({"has", "have", "had", "having"})
 INTO = frozenset({"into", "onto"})
-LYING = verbs("stand", "sit", "hang", "rest") - {"sitting", "hanging", "resting"}
+LYING = verbs("stand", "sit", "hang", "rest", "lean") - {"sitting", "hanging", "resting"}
 LYING |= {"lie", "lies", "lying", "lay"}
 OWNED = frozenset({"his", "her", "their", "my", "our", "your"})
-PARKED = frozenset({"parked", "stopped", "stationary", "waiting", "standing", "sitting"})
-PARKED_AHEAD = frozenset({"parked", "stationary", "abandoned", "unattended"})
 SHUT = frozenset({"opened", "closed", "shut", "locked", "covered", "filled"})
 HEARD = frozenset({"background", "distance", "foreground", "heard", "audible", "sound", "noise"})
 HEARD |= {"sounds", "noises", "left", "right", "middle", "center", "centre", "side", "seconds"}
@@ -227,10 +226,15 @@ def is_only_told(words: Sequence[str], one: Named) -> bool:
     before -= before == first - 1 and words[before] in OWNED
     following = words[last : last + FOLLOWING_WORDS]
     behind, recipe = following[0] if following else "", one.sound.recipe if one.sound else ""
-    if recipe == "car_pass" and _is_parked(words, one, following):
+    if recipe == "car_pass" and is_parked(words, one, following):
         return True
-    if behind in LYING and not one.is_music:
+    is_performer = words[last - 1].endswith(PERFORMERS)
+    is_played = is_performer or not PLAYING.isdisjoint(following)
+    if behind in LYING and not (one.is_music and is_played):
         # What hangs in the wind is heard.
+        return recipe != "chime"
+    if before == first - 2 and words[before] in LYING and not one.acts and not is_played:
+        # "In the corner stood a piano."
         return recipe != "chime"
     is_prey = behind in BEING and not PREYING.isdisjoint(following[1:3])
     if is_prey or (before >= 0 and words[before] in PREYING):
@@ -252,24 +256,8 @@ def is_only_told(words: Sequence[str], one: Named) -> bool:
     if before < 0:
         return words[0] in ("speak", "talk") and behind in ("with", "in", "like")
     if one.is_music:
-        is_performer = words[one.last - 1].endswith(PERFORMERS)
-        return words[before] in HOLDING and not is_performer and PLAYING.isdisjoint(following)
+        return words[before] in HOLDING and not is_played
     return words[before] == "of" and before > 0 and words[before - 1] in PICTURES
-
-
-def _is_parked(words: Sequence[str], one: Named, following: Sequence[str]) -> bool:
-    """Whether a vehicle goes nowhere: "a car is parked", "a car parked outside", "a parked van"."""
-    if one.acts:
-        return False
-    if stands(words, one):
-        return True
-    is_told = following[:1] == ["parked"] or (following[:1] and following[0] in BEING)
-    return bool(is_told) and not PARKED.isdisjoint(following[:2])
-
-
-def stands(words: Sequence[str], one: Named) -> bool:
-    """Whether it is told right before its name that it goes nowhere: "walks to a parked car"."""
-    return not PARKED_AHEAD.isdisjoint(words[max(0, one.first - 2) : one.first])
 
 
 def _is_passed(words: Sequence[str], one: Named) -> bool:

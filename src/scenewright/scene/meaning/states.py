@@ -1,5 +1,5 @@
 """What is only said to be somewhere or in some state: "the phone was on the table", "the kettle was
-cold", "the cat watched him"."""
+cold", "the cat watched him", "a parked car"."""
 
 from __future__ import annotations
 
@@ -37,6 +37,8 @@ HEARD_AT = frozenset({"background", "distance", "foreground", "left", "right", "
 # What an animal does in silence.
 STILL = verbs("watch", "stare", "look", "wait", "hide", "sleep", "live", "belong", "die")
 TELLING = TOLD | STILL | BEING
+PARKED = frozenset({"parked", "stopped", "stationary", "waiting", "standing", "sitting"})
+PARKED_AHEAD = frozenset({"parked", "stationary", "abandoned", "unattended"})
 STATE_WORDS = 4
 
 
@@ -86,3 +88,18 @@ def _is_same(other: Named, one: Named) -> bool:
         and one.sound is not None
         and (other.sound.recipe == one.sound.recipe)
     )
+
+
+def is_parked(words: Sequence[str], one: Named, following: Sequence[str]) -> bool:
+    """Whether a vehicle goes nowhere: "a car is parked", "a car parked outside", "a parked van"."""
+    if one.acts:
+        return False
+    if stands(words, one):
+        return True
+    is_told = following[:1] == ["parked"] or (following[:1] and following[0] in BEING)
+    return bool(is_told) and not PARKED.isdisjoint(following[:2])
+
+
+def stands(words: Sequence[str], one: Named) -> bool:
+    """Whether it is told right before its name that it goes nowhere: "walks to a parked car"."""
+    return not PARKED_AHEAD.isdisjoint(words[max(0, one.first - 2) : one.first])
