@@ -41,7 +41,7 @@ The kettle was cold.
 The bell was made of bronze.
 A crow sat on the gate.
 A guitar leaned against the wall.
-In the corner stood a piano.
+In the corner stood a piano that nobody played.
 The cat watched him.
 The brook was frozen.
 The rain had long stopped.
