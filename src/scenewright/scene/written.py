@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenewright.scene.directed import as_directed
+from scenewright.scene.distances import with_distances
 from scenewright.scene.meaning.goes_off import with_leavers
 from scenewright.scene.meaning.hours import with_hours
 from scenewright.scene.meaning.listed_grounds import with_listed_grounds
@@ -30,7 +31,8 @@ def take_tokens(page: Page, wholes: Sequence[Whole]) -> list[PartHead]:
     """Give the page its tokens and their index; the heads of the parts it has."""
     tokens, words = written_out(tokens_of(page.prompt, wholes))
     tokens, heads = with_parts(with_colons(with_ages(tokens, words, page), words, page))
-    moved = with_steps(with_leavers(with_hours(tokens, words), words), words)
+    placed = with_distances(tokens, words)
+    moved = with_steps(with_leavers(with_hours(placed, words), words), words)
     page.tokens = with_numbers(with_listed_grounds(moved, words, page.lexicon), words)
     correct(page.tokens, page.lexicon)
     page.index = WordIndex(page.tokens)
