@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 # The tables of what is told of a sound, beside changes and the parameters of a recipe.
-PROPERTIES = ("level", "rate", "distance", "pan", "fade")
+PROPERTIES = ("level", "rate", "distance", "measured", "pan", "fade")
 # What is told of a sound or of nothing by words that may begin a name behind them.
 PASSED = frozenset({"change", "level", "distance"})
 
