@@ -102,7 +102,7 @@ def test_the_words_are_shown_before_they_are_written(pane, draft, editor):
     assert not dialog.insert.isEnabled()
     typed(dialog, seconds="3")
     dialog._show_preview()
-    assert dialog.preview.text() == "Three seconds of silence."
+    assert dialog.preview.text() == "A pause of three seconds."
     assert dialog.insert.isEnabled()
     typed(dialog, seconds="soon")
     dialog._show_preview()

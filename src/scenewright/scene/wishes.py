@@ -60,8 +60,11 @@ def phrasings(wish: Wish) -> Iterator[Phrasing]:
     if wish.kind is WishKind.speech:
         yield from _speech(wish)
     elif wish.kind is WishKind.silence:
-        yield Phrasing(f"{_length(wish.seconds or 0.0)} of silence.")
-        yield Phrasing(f"{_length(wish.seconds or 0.0)} of silence.", is_line=True)
+        length = _length(wish.seconds or 0.0)
+        # Behind what goes on, silence ends it, while it is heard through a pause.
+        for words in (f"{length} of silence.", f"A pause of {length.lower()}."):
+            yield Phrasing(words)
+            yield Phrasing(words, is_line=True)
     else:
         yield Phrasing(_sentence(wish))
         yield Phrasing(_sentence(wish), is_line=True)
