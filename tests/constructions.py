@@ -10,7 +10,7 @@ import random
 from itertools import permutations
 from typing import NamedTuple
 
-from contexts import ALONE
+from contexts import ALONE, COUNTED, PLACED
 
 from scenewright.scene.model import Kind
 from scenewright.scene.parser import parse
@@ -163,6 +163,29 @@ def alone():
     for text in ALONE.splitlines():
         for one in sounding():
             yield _worded(text, one, one), one
+
+
+def told_of_one():
+    """Every sound so often and in every place: the prompt, the sound, and what is told."""
+    for table in (COUNTED, PLACED):
+        for line in table.splitlines():
+            told, text = line.split("|")
+            for one in sounding():
+                yield _worded(text, one, one), one, [float(value) for value in told.split()]
+
+
+def fault_told(prompt, one, told):
+    """What else is planned than so many of the sound, or where it is; "" where it is as `told`."""
+    events = _told(prompt)
+    if not events or any(event.sound not in one.names for event in events):
+        return f"{[event.sound or event.kind.name for event in events]}"
+    if len(told) == 1:
+        count = sum(event.count for event in events)
+        return "" if count == told[0] else f"{count} of them"
+    place = events[0].place
+    least, most, left, right = told
+    is_there = least <= place.distance_metres <= most and left <= place.pan <= right
+    return "" if is_there else f"{place}"
 
 
 def fault_alone(prompt, one):

@@ -161,3 +161,46 @@ Long after midnight {A} {did}.
 A little later, from the other side, {A} {did}.
 The silence lasted until {A} {did}.
 """
+# So often it is heard in all.
+COUNTED = """\
+1|{A} {does} once.
+2|{A} {does} twice.
+2|Twice {A} {does}.
+2|{A} {does} two times, then stops.
+2|{A} {does} at least twice.
+2|{A} {does} a couple of times.
+2|{A} {does}, then {does} again.
+2|{A} {does} and {does} again.
+2|{A} {does}, then again.
+2|{A} {does} once, then once more.
+2|{A} {does} once and then again.
+3|{A} {does} three times.
+3|{A} {does} exactly three times.
+3|{A} {does} three times in quick succession.
+3|{A} {does} three times, slowly.
+3|{A} {does} a few times.
+3|{A} {does} x3
+3|{A} {doing} (3x)
+3|3 x {A} {doing}
+4|{A} {does} 4 times.
+5|{A} {did} five times in a row.
+"""
+# Where it is: the least and the most metres, pan and pan at its end.
+PLACED = """\
+0 100 -1 -0.2|{A} {does} on the left.
+0 100 0.2 1|On the right, {A} {does}.
+0 100 -1 -0.2|To the left of the listener {A} {does}.
+0 100 0.2 1|{A} {does} to our right.
+8 100 0 0|{A} {does} far away.
+8 100 0 0|Far off, {A} {does}.
+8 100 0 0|{A} {does} a long way off.
+8 100 0 0|A distant sound: {A} {doing}.
+9 11 0 0|{A} {does} ten metres away.
+40 60 0 0|{A} {does} 50 m away.
+20 100 0 0|{A} {does} on the other side of the valley.
+0 1.6 0 0|{A} {does} very close.
+0 1.6 0 0|{A} {does} right next to us.
+0 1.6 0 0|{A} {does} right in my ear.
+4 100 0 0|{A} {does} in the next room.
+4 100 0 0|{A} {does} behind a wall.
+"""

@@ -1,6 +1,6 @@
 """Every two of twenty-two sounds in every one of some seventy constructions: both are planned, once
-each, in the order told; and each of them in as many contexts, alone. What fails with many sounds is
-printed first."""
+each, in the order told; each of them in as many contexts, alone, so often and so far away. What
+fails with many sounds is printed first."""
 
 import sys
 from collections import Counter
@@ -8,7 +8,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from constructions import alone, fault, fault_alone, pairs
+from constructions import alone, fault, fault_alone, fault_told, pairs, told_of_one
 
 # What remains are words that mean another thing beside each other: "the scene opens with a door
 # slamming and closes with a cough".
@@ -26,6 +26,11 @@ def main():
     for prompt, one in alone():
         asked += 1
         found = fault_alone(prompt, one)
+        if found:
+            faults.append((found, prompt))
+    for prompt, one, told in told_of_one():
+        asked += 1
+        found = fault_told(prompt, one, told)
         if found:
             faults.append((found, prompt))
     common = Counter(found for found, _prompt in faults)

@@ -9,6 +9,7 @@ from scenewright.scene.cuts import JOINTS
 from scenewright.scene.grammar import ARTICLES, SENTENCE
 from scenewright.scene.inflections import forms_of
 from scenewright.scene.meaning.qualities import MAKING
+from scenewright.scene.timing.durations import NUMBERS
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
@@ -112,6 +113,8 @@ def _is_modifier(words: list[str], index: int, lexicon: Lexicon) -> bool:
     following = words[index + 1] if index + 1 < len(words) else "."
     if following in BEHIND_POWERED | ARTICLES or following.endswith("ly"):
         return False
+    if following in NUMBERS or following[:1].isdecimal():
+        return False  # "A gun fired five times."
     # "Propeller driven plane" is known as a whole.
     drive = lexicon.sounds.match(words, index - 1)
     return drive is not None and drive[0] == index

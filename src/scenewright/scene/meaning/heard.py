@@ -18,7 +18,7 @@ from scenewright.scene.meaning.manners import with_echoes, without_waters
 from scenewright.scene.meaning.mere_things import without_mere_things
 from scenewright.scene.meaning.moved import MOVING, moved_about
 from scenewright.scene.meaning.no_names import rules_of
-from scenewright.scene.meaning.once_more import is_bed_again, one_more
+from scenewright.scene.meaning.once_more import is_bed_again, one_more, said_again
 from scenewright.scene.meaning.own_ways import NOISE_OF, OWN_WAYS, as_its_noise, end_of_own_way
 from scenewright.scene.meaning.owners import without_owners
 from scenewright.scene.meaning.parted import named_there
@@ -51,8 +51,9 @@ RELATIVE = frozenset({"it", "that", "which", "they", "slowly", "gradually", "mus
 WATER = "stream"
 # What a machine does in its own way, if no person or animal does.
 OF_MACHINES = BY_HAND | NOISE_OF.keys() | {"roar", "whistling"}
+AGAIN = frozenset({"again", "more", "another"})
 # What begins something that is found, if no phrase does: what names nothing may tell a time.
-BY_ITSELF = MOVING | {"it", "one"}
+BY_ITSELF = MOVING | {"it", "one"} | AGAIN
 BEGINNING = TIMING | BY_ITSELF | {SUCH}
 
 
@@ -211,7 +212,8 @@ def _by_itself(
     word = words[index]
     if word == "it" and is_bed_again(words, index, named, lexicon):
         return replace(named[-1], first=index, last=index + 1)
-    if word == "one" and one_more(words, index, named):
+    is_more = word in AGAIN and said_again(words, index, named)
+    if is_more or (word == "one" and one_more(words, index, named)):
         return replace(named[-1], first=index, last=index + 1, acts=True)
     moving = moved_about(words, index, lexicon) if word in MOVING else None
     if moving is not None:

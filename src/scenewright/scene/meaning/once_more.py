@@ -24,6 +24,7 @@ WORK_LETTERS, VERB_LETTERS = 4, 5
 KNOWN = frozenset({"the", "their", "its", "this"})
 # How another of the same is told, and what stands behind it.
 ONES = frozenset({"closer", "nearer", "louder", "softer", "quieter", "bigger", "smaller"})
+BEHIND_AGAIN = frozenset({",", "after", "at", "and", "then", "later", "louder", "softer"})
 ONES |= {"second", "third", "final", "last", "longer", "distant", "lower", "higher", "deeper"}
 BEHIND_ONE = frozenset({",", "and", "then", "close", "near", "nearby", "far", "further", "farther"})
 BEHIND_ONE |= {"nearer", "closer", "louder", "softer"}
@@ -140,3 +141,18 @@ def one_more(words: Sequence[str], index: int, named: Sequence[Named]) -> bool:
     before, behind = words[index - 1], words[index + 1] if index + 1 < len(words) else "."
     is_told = before == "another" or (before in ONES and words[index - 2] in ("a", "the", ","))
     return is_told and (behind in SENTENCE | BEHIND_ONE)
+
+
+def said_again(words: Sequence[str], index: int, named: Sequence[Named]) -> bool:
+    """Whether the "again" or "more" at `index` is all that is told of what was named last: "a dog
+    barks, then again", "once, and then once more", but "again and again"."""
+    sound = named[-1].sound if named else None
+    if sound is None or sound.is_bed or named[-1].is_music or named[-1].setting is not None:
+        return False
+    first = index - (words[index] == "more")
+    if first < index and words[first] != "once":
+        return False
+    before = words[first - 1] if first else ""
+    behind = words[index + 1] if index + 1 < len(words) else "."
+    is_next = before == "then" or (before == "and" and words[first - 2] != words[index])
+    return is_next and named[-1].last < index and behind in SENTENCE | BEHIND_AGAIN
