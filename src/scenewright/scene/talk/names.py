@@ -52,6 +52,14 @@ _FOR_A_WORK = re.compile(
     r"(?:[ ]\w{1,6})?[ ](?:for|of|from|to)[ ](?:[\w'’]{1,20}[ ]){0,5}\Z",
     re.IGNORECASE,
 )
+# "A story for Tom:", "For my son:" tell who is to hear it.
+_FOR_SOMEBODY = re.compile(
+    r"(?:\b(?:story|stories|tale|song|lullaby|present|gift|surprise|card|piece|recording|audio|clip"
+    r"|play|poem|game|riddle|quiz|jingle|birthday|adventure|something|this|one|dedicated)"
+    r"(?:[ ](?:is|made|only|just))?[ ](?:for|to)|(?:\A|[.!?\n][ ]*)for)"
+    r"[ ](?:[\w'’]{1,20}[ ]){0,3}\Z",
+    re.IGNORECASE,
+)
 
 
 def is_speaker(name: str, said: str, lexicon: Lexicon, cast: Cast) -> bool:
@@ -67,6 +75,8 @@ def is_speaker(name: str, said: str, lexicon: Lexicon, cast: Cast) -> bool:
         return False  # "A podcast. Host:", "Q12:", but "Q1: Who are you?".
     if words[-1].strip(".") in cast.narrators:
         return True
+    if _is_for_somebody(name[: -len(words[-1])], said, lexicon):
+        return False
     if words == ["countdown"] and words_of(said)[:1] and words_of(said)[0] in NUMBERS:
         return True
     if words[-1] in cast.person_of_word and words[-1] not in THINGS and said[0].isupper():
@@ -120,8 +130,15 @@ def is_of_a_work(before: str, said: str, lexicon: Lexicon) -> bool:
     """Whether the name behind `before` is what a play is called, and the head tells what of it is
     heard behind the colon."""
     if _FOR_A_WORK.search(before) is None:
-        return False
+        return _is_for_somebody(before, said, lexicon)
     return said[0].islower() or names_sound(words_of(said), lexicon)
+
+
+def _is_for_somebody(before: str, said: str, lexicon: Lexicon) -> bool:
+    """Whether the one behind `before` only is given what is heard: "A story for Tom: A dog barks"."""
+    if _FOR_SOMEBODY.search(before) is None:
+        return False
+    return names_sound(words_of(_SENTENCE.split(said)[0]), lexicon)
 
 
 def _speaks(words: Sequence[str], said: str, lexicon: Lexicon) -> bool:
