@@ -24,6 +24,7 @@ HEAD_WORDS = 5
 # How far behind what stands for it in the next sentence it is told what it does.
 DOES_WORDS, OWN_WORDS = 3, 1
 ITSELF = IT | {"its", "their"}
+ACTION, START = "action", "start"
 VEHICLES = frozenset({"car_pass", "engine", "train", "jet", "propeller", "helicopter"})
 # How a story begins behind its headline.
 FIRST = frozenset({"first", "firstly"})
@@ -45,6 +46,7 @@ RESTING |= {"lay", "lays", "sat", "slept", "stood"} | BEING
 OPENERS = FIRST | HEADED | THERE | THERE_IS | HAVE
 # What those who are introduced are heard doing besides calling.
 OF_BODIES = frozenset({"snore", "breathing", "sneeze", "yawn", "drink", "eating", "cough"})
+MOTOR = frozenset({"engine"})
 CONTRACTED = {"he's", "she's", "it's", "they're", "he'd", "she'd", "it'd"}
 ITS_OWN = PRONOUNS | CONTRACTED
 INTRODUCING_WORDS, CALLED_WORDS, SUBJECT_WORDS = 12, 2, 5
@@ -91,6 +93,7 @@ def _heads(page: Page, named: Sequence[Named]) -> set[int]:
         else:
             is_owned = tokens[first].word in OWNED or tokens[one.first - 1].word.endswith("'s")
             is_told = one.sound.recipe in VEHICLES and is_owned and word not in ITSELF
+            is_told = is_told or (word in ITSELF and _only_starts(one, named[at + 1]))
         found |= {one.first} if is_told else set()
     return found
 
@@ -127,7 +130,9 @@ def _introduced(page: Page, named: Sequence[Named]) -> set[int]:
     found: set[int] = set()
     words = [token.word for token in page.tokens]
     for at, one in enumerate(named[:-1]):
-        if one.sound is None or one.acts or one.sound.recipe not in ANIMALS:
+        if one.sound is None or one.acts:
+            continue
+        if one.sound.recipe not in ANIMALS and not _only_starts(one, named[at + 1]):
             continue
         first = _sentence_start(page, one.first)
         if (at and named[at - 1].first >= first) or not _introduces(words, first, one):
@@ -154,10 +159,17 @@ def _introduces(words: Sequence[str], first: int, one: Named) -> bool:
     return opening[0] in HEADED and not RESTING.isdisjoint(behind)
 
 
+def _only_starts(one: Named, told: Named) -> bool:
+    """Whether it is a vehicle whose motor is started behind: "an old tractor. It starts"."""
+    is_motor = told.sound is not None and told.sound.recipe == "engine"
+    is_start = is_motor and told.sound is not None and told.sound.parameters.get(ACTION) == START
+    return is_start and one.sound is not None and one.sound.recipe in VEHICLES
+
+
 def _told_behind(behind: Sequence[Named], recipe: str) -> Named | None:
     """The first of what is told `behind` that one heard by this recipe may do."""
     return next(
-        (other for other in behind if other.sound and other.sound.recipe in OF_BODIES | {recipe}),
+        (other for other in behind if other.sound and other.sound.recipe in OF_BODIES | MOTOR | {recipe}),
         None,
     )
 
@@ -168,7 +180,7 @@ def _is_its_own(words: Sequence[str], one: Named, told: Named, named: Sequence[N
     start = max(start, *(other.last for other in named if other.last <= told.first))
     subject = words[start : told.first]
     is_call = one.sound is not None and told.sound is not None
-    is_call = is_call and one.sound.recipe == told.sound.recipe
+    is_call = is_call and (one.sound.recipe == told.sound.recipe or _only_starts(one, told))
     is_alone = is_call or PERSONS.isdisjoint(words[one.last : told.first])
     return is_alone and not ITS_OWN.isdisjoint(subject)
 
