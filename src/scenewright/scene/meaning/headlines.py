@@ -168,10 +168,8 @@ def _only_starts(one: Named, told: Named) -> bool:
 
 def _told_behind(behind: Sequence[Named], recipe: str) -> Named | None:
     """The first of what is told `behind` that one heard by this recipe may do."""
-    return next(
-        (other for other in behind if other.sound and other.sound.recipe in OF_BODIES | MOTOR | {recipe}),
-        None,
-    )
+    own = {recipe} | (OF_BODIES if recipe in ANIMALS else MOTOR)
+    return next((other for other in behind if other.sound and other.sound.recipe in own), None)
 
 
 def _is_its_own(words: Sequence[str], one: Named, told: Named, named: Sequence[Named]) -> bool:
@@ -179,8 +177,9 @@ def _is_its_own(words: Sequence[str], one: Named, told: Named, named: Sequence[N
     start = max(one.last, told.first - SUBJECT_WORDS)
     start = max(start, *(other.last for other in named if other.last <= told.first))
     subject = words[start : told.first]
-    is_call = one.sound is not None and told.sound is not None
-    is_call = is_call and (one.sound.recipe == told.sound.recipe or _only_starts(one, told))
+    is_call = _only_starts(one, told)
+    if one.sound is not None and told.sound is not None:
+        is_call = is_call or one.sound.recipe == told.sound.recipe
     is_alone = is_call or PERSONS.isdisjoint(words[one.last : told.first])
     return is_alone and not ITS_OWN.isdisjoint(subject)
 

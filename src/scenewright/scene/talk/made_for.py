@@ -19,7 +19,8 @@ USES |= {"project", "homework", "class", "essay", "paper", "exhibition", "slides
 ABOUT = frozenset({"about", "on", "of", "regarding"})
 # What an order for sounds is told with.
 WE_OURSELVES = frozenset({"i", "we", "i'm", "we're"})
-WE, ORDERED = frozenset({"i", "we", "our", "my", "us", "me"}), frozenset({"this", "it", "something"})
+WE = WE_OURSELVES | {"our", "my", "us", "me"}
+ORDERED = frozenset({"this", "it", "something"})
 ORDERED |= {"sound", "sounds", "noise", "noises", "audio", "recording", "music", "effect"}
 ORDERED |= {"effects", "background", "ambience", "soundscape", "soundtrack", "need", "want"}
 # Who gives a talk in the scene does so: "I give a talk".

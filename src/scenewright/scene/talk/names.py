@@ -135,7 +135,7 @@ def is_of_a_work(before: str, said: str, lexicon: Lexicon) -> bool:
 
 
 def _is_for_somebody(before: str, said: str, lexicon: Lexicon) -> bool:
-    """Whether the one behind `before` only is given what is heard: "A story for Tom: A dog barks"."""
+    """Whether the one behind `before` is only given it: "A story for Tom: A dog barks"."""
     if _FOR_SOMEBODY.search(before) is None:
         return False
     return names_sound(words_of(_SENTENCE.split(said)[0]), lexicon)
