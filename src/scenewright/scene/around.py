@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scenewright.scene.all_along import SURROUNDING, THROUGHOUT
 from scenewright.scene.beginnings import ALONE
+from scenewright.scene.breaking_out import answers_on_and_on
 from scenewright.scene.clause_order import STOPPING
 from scenewright.scene.cuts import JOINTS
 from scenewright.scene.grammar import ARTICLES, PERSONS
-from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.meaning.instruments import is_ensemble
 from scenewright.scene.meaning.qualities import is_told_apart
 from scenewright.scene.meaning.things import CRIED_OUT
@@ -57,7 +57,6 @@ BARE = frozenset({"music", "song", "soundtrack", "score", "theme"})
 # Of these there are many, if nobody says that it is one.
 CRYING, ONE = frozenset({"gulls"}), frozenset({"a", "an"})
 CRIES = frozenset({"cries", "calls", "screams", "screeches", "shrieks", "squawks", "mews", "yelps"})
-ANSWERING = ANIMALS | {"baby_cry", "sob", "scream", "laugh"}
 # What lasts so long is heard beside all that is listed with it.
 LONG = 20.0
 # "The door slides open with a hiss".
@@ -132,20 +131,6 @@ def is_over(page: Page, one: Named) -> bool:
     return behind[1:] == ["on"] if behind[0] in ONWARD else INWARD.isdisjoint(behind[1:])
 
 
-def _answers_on_and_on(
-    one: Named, told: Sequence[Event], clause: Clause, traits: Traits, times: Times
-) -> bool:
-    """Whether who does it without an end does so because of what came before: "the bell rings and
-    the dog barks like mad"."""
-    is_alive = one.sound is not None and one.sound.recipe in ANSWERING and not one.sound.is_bed
-    is_steady = any(asked.every_seconds == STEADY for asked in traits.times)
-    if not (is_alive and is_steady and told and clause.separator in JOINTS):
-        return False
-    before = told[-1]
-    is_once = before.kind is Kind.sfx and before.interval_seconds is None
-    return is_once and times.begins is None and before.when.at_seconds is None
-
-
 def is_in_turn(
     page: Page, one: Named, told: Sequence[Event], clause: Clause, times: Times, traits: Traits
 ) -> bool:
@@ -154,7 +139,7 @@ def is_in_turn(
     much of something in a list: "a dog barks, three seconds of wind, then a crash"."""
     if not told or clause.is_next or clause.relation:
         return False
-    if _answers_on_and_on(one, told, clause, traits, times):
+    if answers_on_and_on(one, told, clause, traits, times):
         return True
     is_free = times.at is None and times.begins is None and times.delay is None
     is_behind = told[-1].kind in (Kind.sfx, Kind.speech) and told[-1].when.at_seconds is None

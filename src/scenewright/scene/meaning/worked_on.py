@@ -130,7 +130,8 @@ def is_cleared(words: Sequence[str], one: Named) -> bool:
     ahead = words[max(0, off - CLEARING_WORDS) : off]
     cut = max((at + 1 for at, word in enumerate(ahead) if word in CUTTING), default=0)
     is_played = not PLAYING.isdisjoint(words[one.last : one.last + AHEAD_WORDS])
-    return not CLEARING.isdisjoint(ahead[cut:]) and not is_played
+    # "Rinses off a pan" is done to the pan.
+    return not CLEARING.isdisjoint(ahead[cut:-1]) and not is_played
 
 
 def _is_whose_door(words: Sequence[str], before: int) -> bool:
