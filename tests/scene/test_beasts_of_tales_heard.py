@@ -32,6 +32,8 @@ def recipes(prompt):
         ("breathing", "The wolf blew and blew."),
         ("breathing", "The bear puffs."),
         ("bell dog", "The dog rings the bell and barks."),
+        ("dog", "The dog gets angry and barks twice."),
+        ("cat", "The cat woke up and meowed."),
     ],
 )
 def test_what_it_does_is_heard(heard, prompt):

@@ -67,6 +67,16 @@ rumble|What would a rocket launch sound like? A countdown, then a rumble.
 rumble|What would a rocket launch sound like at the beach? A rumble.
 referee, thump|Can you do a train crash? First a whistle, then a bang.
 train|What would a train sound like?
+dog, door|A story for Tom: A dog barks. A door slams.
+cat, dog|For Emma: the cat meows, the dog barks.
+roar, door|A bedtime story for my son: The dragon roars. A door slams.
+clock|Story for Grandma: A clock ticks.
+cheer|A surprise for our teacher: the class cheers.
+train|We need a sound for our presentation about trains.
+frog|For our lecture on frogs I need frogs.
+wind, thunder|For a talk about storms I need wind and thunder.
+buzz|I have to give a talk about bees. I need bees buzzing.
+whale|Sound for a lecture about whales: a whale.
 rain, thunder|Can you do rain? Start with thunder.
 """
 
@@ -75,6 +85,22 @@ rain, thunder|Can you do rain? Start with thunder.
 def test_only_what_is_told_behind_it_is_heard(expected, prompt):
     heard = [one.recipe for one in asked_for(prompt) if one.kind is not Kind.speech]
     assert sorted(heard) == sorted(expected.split(", "))
+
+
+@pytest.mark.parametrize(
+    ("prompt", "lines"),
+    [
+        ("A story for Tom: Once upon a time we lived here.", 1),
+        ("A play for Tom. Tom: The dog barks!", 1),
+        ("Lena: For my son, the dragon roars.", 1),
+        ("A man gives a presentation about trains.", 1),
+        ("Our teacher gives a talk about owls and an owl hoots.", 1),
+        ("We need a sound for our presentation about frogs.", 0),
+        ("A present for my wife: The waves roll.", 0),
+    ],
+)
+def test_what_a_scene_is_for_is_said_by_nobody(prompt, lines):
+    assert sum(one.kind is Kind.speech for one in parse(prompt).events) == lines
 
 
 def test_a_piece_is_as_long_as_it_is_asked_for():

@@ -66,3 +66,31 @@ def test_what_changes_by_the_minute_is_no_minute_long():
 def test_what_only_keeps_changing_is_heard_once(prompt, seconds):
     (event,) = parse(prompt).events
     assert event.duration_seconds < seconds
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "The kettle whistles and the dog barks like mad.",
+        "The bell rings and then the hens cluck like mad.",
+        "The phone rings and the baby cries like crazy.",
+        "A door slams, then the dog barks non-stop.",
+    ],
+)
+def test_who_answers_on_and_on_begins_behind_what_is_answered(prompt):
+    first, second = parse(prompt).events
+    assert second.start_seconds > first.start_seconds + first.duration_seconds
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "The rain falls and a dog barks constantly.",
+        "A door slams while a dog barks constantly.",
+        "A door slams. A dog barks constantly.",
+        "A cat meows constantly and a dog barks constantly.",
+    ],
+)
+def test_who_answers_nothing_is_heard_from_the_first_on(prompt):
+    (dog,) = [one for one in parse(prompt).events if one.recipe == "dog"]
+    assert dog.start_seconds == 0.0

@@ -51,6 +51,24 @@ def test_what_tells_how_a_wish_is_said_is_not_said(prompt, said):
 
 
 @pytest.mark.parametrize(
+    ("prompt", "said"),
+    [
+        ("A man saying oops.", ["oops"]),
+        ("The man goes oops.", ["oops"]),
+        ("A child goes yummy.", ["yummy"]),
+        ("A girl shouts hooray.", ["hooray"]),
+        ("A man yells ouch.", ["ouch"]),
+        ("A glass breaks and she goes uh-oh.", ["uh-oh"]),
+        ("The children shout hooray.", ["hooray", "hooray"]),
+        ("A man goes home. A bell rings.", []),
+    ],
+)
+def test_an_exclamation_is_said_as_it_stands(prompt, said):
+    assert [line.text for line in spoken(prompt)] == said
+    assert len(parse(prompt).events) <= 2
+
+
+@pytest.mark.parametrize(
     "again",
     [
         "She says it again.",

@@ -40,6 +40,18 @@ Roll|A boy pushes a toy truck.
 Engine: large; Scrape|A bulldozer clears snow.
 Engine: large|Large equipment.
 Jet engine: engine|A turbine engine whines.
+Engine starting: start; Engine starting: start|An old tractor. It coughed twice, then it started.
+Engine starting: start|There was an old moped. It coughed.
+Engine starting: start; Engine starting: start|The old car coughs twice, then it starts.
+Engine starting: start|The lawn mower coughed.
+Cough|A man in the car coughs.
+Engine: large; Cough|A man sits on a tractor and coughs.
+Scrape|Dad scrapes the ice off the car.
+Spray: hose|He washes the mud off the car.
+Rub|She brushes the snow off the motorbike.
+Rub|He wipes the dust off the piano.
+Scratch|He scratches the paint off the door.
+Car passing by|The car drives off the bridge.
 """
 MACHINES = """\
 Thump, thud|A dryer is unloaded.

@@ -37,6 +37,16 @@ Sine wave|Ringing ears.
 Sine wave|Her ears ring.
 Rumble|A stone door grinding aside.
 Rumble|A heavy gate grinds open.
+Scrape|Children skating on a frozen lake.
+Run|A dog runs over the frozen pond.
+Roll|Marbles roll down the steps.
+Bouncing; Laughter|A ball bounces down the steps and a man laughs.
+Walk, footsteps|She walks down the steps.
+Splash, splatter|He jumps off the pier.
+Splash, splatter|The children jump off the jetty.
+Thump, thud|A cat jumps off the table.
+Groan|Dad grumbles.
+Groan; Slam|An old woman grumbles and a door slams.
 Rustle; Fire|She throws the pieces in the fire.
 Mains hum|A laser hum.
 Mains hum|A lightsaber hums.

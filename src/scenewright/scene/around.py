@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scenewright.scene.all_along import SURROUNDING, THROUGHOUT
 from scenewright.scene.beginnings import ALONE
+from scenewright.scene.breaking_out import answers_on_and_on
 from scenewright.scene.clause_order import STOPPING
 from scenewright.scene.cuts import JOINTS
 from scenewright.scene.grammar import ARTICLES, PERSONS
@@ -130,12 +131,16 @@ def is_over(page: Page, one: Named) -> bool:
     return behind[1:] == ["on"] if behind[0] in ONWARD else INWARD.isdisjoint(behind[1:])
 
 
-def is_in_turn(page: Page, one: Named, told: Sequence[Event], clause: Clause, times: Times) -> bool:
+def is_in_turn(
+    page: Page, one: Named, told: Sequence[Event], clause: Clause, times: Times, traits: Traits
+) -> bool:
     """Whether what goes on begins behind what was told before: music in a sentence of its own that
     "comes in" or has a length of its own, "a door opens. A waltz plays for ten seconds", and so
     much of something in a list: "a dog barks, three seconds of wind, then a crash"."""
     if not told or clause.is_next or clause.relation:
         return False
+    if answers_on_and_on(one, told, clause, traits, times):
+        return True
     is_free = times.at is None and times.begins is None and times.delay is None
     is_behind = told[-1].kind in (Kind.sfx, Kind.speech) and told[-1].when.at_seconds is None
     if not (is_free and is_behind):

@@ -1,19 +1,26 @@
 """What comes of what happened right before it, however long it goes on: steam of what bursts, water
-of what is hit, fire behind a lighter, wind through a door that opens."""
+of what is hit, fire behind a lighter, wind through a door that opens, a dog that barks on."""
 
 from __future__ import annotations
 
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from scenewright.scene.cuts import JOINTS
+from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.model import Kind
 from scenewright.scene.timing.lengths import is_bed
+from scenewright.scene.timing.rhythm import STEADY_SECONDS
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from scenewright.scene.clauses import Clause
+    from scenewright.scene.events import Times
     from scenewright.scene.model import Event
     from scenewright.scene.named import Named
     from scenewright.scene.page import Page
+    from scenewright.scene.traits import Traits
 
 # What breaks out, and after what.
 BREAKING_OUT = frozenset({"steam", "tap", "fire", "drain", "spray"})
@@ -30,6 +37,8 @@ FLAME, LIT = "fire", frozenset({"click", "steam", "scratch"})
 LIGHTERS = ("lighter", "match", "zippo", "flint")
 # What lets in what is outside.
 LETTING = frozenset({"door", "cupboard", "glass", "breaking"})
+# Who answers what is heard.
+ANSWERING = ANIMALS | {"baby_cry", "sob", "scream", "laugh"}
 
 
 def breaks_out(page: Page, one: Named, clause: Clause, before: Event) -> bool:
@@ -76,3 +85,17 @@ def comes_in(page: Page, one: Named, before: Event) -> bool:
     at = behind.index("in") if "in" in behind[:2] else -1
     is_in = at >= 0 and not "".join(behind[at + 1 : at + 2]).isalpha()
     return is_in and before.recipe in LETTING and before.kind is Kind.sfx
+
+
+def answers_on_and_on(
+    one: Named, told: Sequence[Event], clause: Clause, traits: Traits, times: Times
+) -> bool:
+    """Whether who does it without an end does so because of what came before: "the bell rings and
+    the dog barks like mad"."""
+    is_alive = one.sound is not None and one.sound.recipe in ANSWERING and not one.sound.is_bed
+    is_steady = any(asked.every_seconds == STEADY_SECONDS for asked in traits.times)
+    if not (is_alive and is_steady and told and clause.separator in JOINTS):
+        return False
+    before = told[-1]
+    is_once = before.kind is Kind.sfx and before.interval_seconds is None
+    return is_once and times.begins is None and before.when.at_seconds is None

@@ -172,7 +172,7 @@ def _keep_on(times: Times, sound: Sound, *, is_music: bool) -> bool:
     # An animal keeps no time.
     times.is_irregular = times.is_irregular or sound.recipe in ANIMALS
     if times.at is None and times.begins is None:
-        times.at = times.delay or 0.0
+        times.at, times.is_at_guessed = times.delay or 0.0, True
     return False
 
 

@@ -50,6 +50,7 @@ from scenewright.scene.talk.front_matter import NONE as NO_FRONT_MATTER
 from scenewright.scene.talk.front_matter import front_matter
 from scenewright.scene.talk.gaps import named_of
 from scenewright.scene.talk.introductions import introductions
+from scenewright.scene.talk.made_for import made_for
 from scenewright.scene.talk.named_like_sounds import names_like_sounds
 from scenewright.scene.talk.own_gender import told_of_people
 from scenewright.scene.talk.passed_on import passed_on
@@ -172,7 +173,7 @@ class Reading:
                 page.said[index] = said = of_whoever_writes(page, index, said)
                 page.used |= set(said.used)
         page.heads, heading = heads_of(page.tokens, page.index, page.cast)
-        page.used |= heading | telling(page) | passed_on(page)
+        page.used |= heading | telling(page) | passed_on(page) | made_for(page)
         page.words = [
             "" if index in page.used else token.word for index, token in enumerate(page.tokens)
         ]

@@ -160,7 +160,7 @@ class Staging:
             events.endings.tell_last(event.place, times.duration)
             clause = replace(clause, is_beside=True, relation="")
         told = events.events[events.first :]
-        if around.is_in_turn(page, one, told, clause, times):
+        if around.is_in_turn(page, one, told, clause, times, traits):
             clause = replace(clause, is_next=True)
             continues = continues and times.duration is None
         if told and signs.is_alone and is_alone_then(page, one, clause):

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.cuts import JOINTS
-from scenewright.scene.grammar import ARTICLES, SENTENCE
-from scenewright.scene.inflections import plural, verb_forms
+from scenewright.scene.grammar import ARTICLES, BEING, SENTENCE
+from scenewright.scene.inflections import plural, verb_forms, verbs
 from scenewright.scene.meaning.calls import ANIMALS
 
 if TYPE_CHECKING:
@@ -26,6 +26,9 @@ DEEDS = frozenset(form for deed in _DEEDS.split() for form in verb_forms(deed)[1
 # A horse is heard by its hooves as well.
 HEARD_ONLY = ANIMALS - {"horse"}
 WILD = "roar"
+# Nothing else is heard of whom something comes over: "the dog gets angry and barks".
+FEELING = verbs("get", "become", "grow", "wake", "see", "hear", "notice", "smell", "feel", "spot")
+FEELING |= BEING | {"got", "grew", "woke", "saw", "heard", "felt"}
 WHO = frozenset({"who", "that", "which", "then", "also", "just"})
 # So many words may stand between a verb and what is done, or a subject and its verb.
 DONE_WORDS, HOW_WORDS, BEFORE_CALL = 4, 2, 8
@@ -87,6 +90,7 @@ def _calls_later(words: Sequence[str], one: Named, named: Sequence[Named]) -> bo
     is_verb = is_verb and word != plural(words[one.first])
     # Pets are heard to move besides: "a dog jumps around and barks".
     is_its = call.sound.recipe == one.sound.recipe == WILD or call.sound.sound == one.sound.sound
+    is_its = is_its or (call.sound.recipe == one.sound.recipe and between[0] in FEELING)
     parts = SENTENCE | {"while", "as", "when", "but", "until"}
     is_same = parts.isdisjoint(between) and between[0] not in JOINTS | ARTICLES
     return is_verb and is_its and is_same

@@ -31,8 +31,10 @@ from scenewright.scene.meaning.worked_on import (
     CLEANED,
     DRIPPING,
     FROM,
+    OFF,
     SERVICEABLE,
     is_cleaned,
+    is_cleared,
     is_dripped_from,
     is_serviced,
 )
@@ -246,6 +248,7 @@ _RESTING = (
     Rule(_beside(is_in_a_state), words=STATE_TELLING),
     Rule(_beside(is_stuff), recipes=STUFF),
     Rule(_beside(is_dripped_from), words=FROM, recipes=DRIPPING),
+    Rule(of_words(is_cleared), words={OFF}),
     Rule(_beside(_is_rained_on), words=BY),
     Rule(_beside(is_heard_already), recipes=HEARD_OF),
     Rule(_beside(is_fitted), recipes=VEHICLES),

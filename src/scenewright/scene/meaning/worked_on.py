@@ -31,6 +31,11 @@ EMPTYING = MENDING | verbs("load", "unload", "empty", "open", "unpack", "carry")
 # What is cleaned makes no sound of its own then: "a fireplace is swept out", "dusts a guitar".
 CLEANING = verbs("clean", "wipe", "dust", "polish", "sweep", "scrub", "mop", "scour")
 CLEANED = frozenset({"fire", "frying", "gurgle", "stream", "bell", "clock", "horn", "church_bell"})
+CLEARING = CLEANING | verbs("wash", "rinse", "hose", "scrape", "brush", "scratch", "shake")
+CLEARING |= verbs("peel", "rub", "chip", "sand", "chisel", "lick", "pick", "take", "tear", "knock")
+CLEARING |= verbs("shovel", "lift") | {"took", "torn", "tore", "swept", "shook"}
+PLAYING = verbs("play", "ring", "start")
+OFF, CLEARING_WORDS = "off", 5
 PARTICLES = frozenset({"out", "up", "off", "down"})
 # It is done to a machine that runs as well: "is being operated and cleaned".
 WORKING = frozenset({"run", "runs", "running", "operating", "operated", "humming", "hums", "used"})
@@ -111,6 +116,22 @@ def is_dripped_from(words: Sequence[str], one: Named, named: Sequence[Named]) ->
         for other in named
     )
     return drips and RUNNING.isdisjoint(words[start : one.last + RAN_WORDS])
+
+
+def is_cleared(words: Sequence[str], one: Named) -> bool:
+    """Whether it is only where something is scraped or wiped off: "scrapes the ice off the car"."""
+    off = one.first - 1
+    while off > 0 and one.first - off <= AHEAD_WORDS and words[off] != OFF:
+        off -= 1
+    if one.sound is None or one.acts or off <= 0 or words[off] != OFF:
+        return False
+    if not CUTTING.isdisjoint(words[off : one.first]):
+        return False
+    ahead = words[max(0, off - CLEARING_WORDS) : off]
+    cut = max((at + 1 for at, word in enumerate(ahead) if word in CUTTING), default=0)
+    is_played = not PLAYING.isdisjoint(words[one.last : one.last + AHEAD_WORDS])
+    # "Rinses off a pan" is done to the pan.
+    return not CLEARING.isdisjoint(ahead[cut:-1]) and not is_played
 
 
 def _is_whose_door(words: Sequence[str], before: int) -> bool:

@@ -117,15 +117,13 @@ class Maker:
         if said is not None and words[last - 1] in self._lexicon.saying:
             called = self._book.called | self._cast.gender_of_name.keys()
             end = wish_end(words, said[0], called, self._lexicon.naming)
-            return self.made(first, end, who[:1], manner, self._text(last, end), known)
+            return self._together(self.made(first, end, who, manner, self._text(last, end), known))
         numbers = counted(words, last, manner.name)
         if words[last : last + 2] == ["the", "numbers"]:
             # "Reads the numbers one to five".
             numbers = counted(words, last + 2, COUNTING)
         if numbers is not None:
-            made = self.made(first, numbers[0], who, manner, numbers[1], known)
-            # Who count are heard to do it together.
-            return replace(made, beside=TOGETHER) if len(who) > 1 else made
+            return self._together(self.made(first, numbers[0], who, manner, numbers[1], known))
         end = said_end(words, index, last)
         if end > last:
             text = self._text(last + (words[last] == "that"), end)
@@ -184,6 +182,10 @@ class Maker:
             first, last, tuple(who), manner, topic, said, frozenset(used), all_known, key=key
         )
         return replace(talk, is_again=True) if is_again and not topic else talk
+
+    def _together(self, talk: Talk) -> Talk:
+        """The same, said at once where several do: "the children shout hooray"."""
+        return replace(talk, beside=TOGETHER) if len(talk.speakers) > 1 else talk
 
     def _text(self, first: int, last: int) -> str:
         return self._prompt[self._tokens[first].start : self._tokens[last - 1].end]

@@ -52,6 +52,14 @@ _FOR_A_WORK = re.compile(
     r"(?:[ ]\w{1,6})?[ ](?:for|of|from|to)[ ](?:[\w'’]{1,20}[ ]){0,5}\Z",
     re.IGNORECASE,
 )
+# "A story for Tom:", "For my son:" tell who is to hear it.
+_FOR_SOMEBODY = re.compile(
+    r"(?:\b(?:story|stories|tale|song|lullaby|present|gift|surprise|card|piece|recording|audio|clip"
+    r"|play|poem|game|riddle|quiz|jingle|birthday|adventure|something|this|one|dedicated)"
+    r"(?:[ ](?:is|made|only|just))?[ ](?:for|to)|(?:\A|[.!?\n][ ]*)for)"
+    r"[ ](?:[\w'’]{1,20}[ ]){0,3}\Z",
+    re.IGNORECASE,
+)
 
 
 def is_speaker(name: str, said: str, lexicon: Lexicon, cast: Cast) -> bool:
@@ -63,22 +71,23 @@ def is_speaker(name: str, said: str, lexicon: Lexicon, cast: Cast) -> bool:
         return True
     if (len(words) > 1 and words[0] in TITLES) or name.lower() in STANDING:
         return True
-    if ". " in name or (is_label(name) and "?" not in said):
+    is_given = _is_for_somebody(name[: -len(words[-1])], said, lexicon)
+    if ". " in name or is_given or (is_label(name) and "?" not in said):
         return False  # "A podcast. Host:", "Q12:", but "Q1: Who are you?".
     if words[-1].strip(".") in cast.narrators:
         return True
-    if words == ["countdown"] and words_of(said)[:1] and words_of(said)[0] in NUMBERS:
+    told = words_of(said)
+    if words == ["countdown"] and told[:1] and told[0] in NUMBERS:
         return True
     if words[-1] in cast.person_of_word and words[-1] not in THINGS and said[0].isupper():
         return len(words) < 4 and not _speaks(words, said, lexicon)
     if words[-1] in lexicon.crowds | cast.taught and said[0].isupper():
         # "CROWD: Long live the queen!", but "Crowd: Cheers and applause.", "Parrot: Squawks.".
-        return not names_sound(words_of(said), lexicon)
+        return not names_sound(told, lexicon)
     if is_animal(words[-1], lexicon) and name[0].isupper() and said[0].isupper():
         # "Papa bear: Who sat in my chair?", but "Dog: Barks."; "Big cat: Roars.".
-        told = words_of(said)
-        is_wished = talk_book().said.match(told, 0) is not None
-        is_said = is_wished or not cast.spoken.isdisjoint(told) or not names_sound(told, lexicon)
+        is_said = talk_book().said.match(told, 0) is not None
+        is_said = is_said or not cast.spoken.isdisjoint(told) or not names_sound(told, lexicon)
         return len(words) < 4 and is_said
     heads = cast.headings
     if not name[0].isupper() or words[0] in heads or words[-1] in heads or ". " in name:
@@ -86,9 +95,8 @@ def is_speaker(name: str, said: str, lexicon: Lexicon, cast: Cast) -> bool:
     if name[-1].isdecimal() and said[0].isdecimal() and words[-2:-1] and len(said) > 1:
         # "Between 0:05 and" has a time in it.
         return False
-    if words[0] in PREPOSITIONS or _speaks(words, said, lexicon):
-        return False
-    if is_of_a_work(name[: -len(words[-1])], said, lexicon):
+    is_work = is_of_a_work(name[: -len(words[-1])], said, lexicon)
+    if is_work or words[0] in PREPOSITIONS or _speaks(words, said, lexicon):
         return False
     if said[0].isdecimal() and _CLOCK.match(said) and not _is_known(words, cast):
         return False  # "Timeline: 0:00 rain.", but "Pilot: 10:45 and all is well.".
@@ -120,8 +128,15 @@ def is_of_a_work(before: str, said: str, lexicon: Lexicon) -> bool:
     """Whether the name behind `before` is what a play is called, and the head tells what of it is
     heard behind the colon."""
     if _FOR_A_WORK.search(before) is None:
-        return False
+        return _is_for_somebody(before, said, lexicon)
     return said[0].islower() or names_sound(words_of(said), lexicon)
+
+
+def _is_for_somebody(before: str, said: str, lexicon: Lexicon) -> bool:
+    """Whether the one behind `before` is only given it: "A story for Tom: A dog barks"."""
+    if _FOR_SOMEBODY.search(before) is None:
+        return False
+    return names_sound(words_of(_SENTENCE.split(said)[0]), lexicon)
 
 
 def _speaks(words: Sequence[str], said: str, lexicon: Lexicon) -> bool:

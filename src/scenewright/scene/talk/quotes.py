@@ -214,7 +214,10 @@ def _speaks(found: re.Match[str], said: str, lexicon: Lexicon, cast: Cast) -> bo
             return True
     is_name = name.lower() in cast.gender_of_name and name[0].isupper()
     before = found.string[max(0, found.start() - BEFORE_LETTERS_MAX) : found.start()]
-    if is_name and (_IN_A_TITLE.search(before) or is_of_a_work(before, said, lexicon)):
+    is_person = name.lower() in cast.person_of_word and name.lower() not in THINGS
+    if is_name and _IN_A_TITLE.search(before):
+        return False
+    if (is_name or is_person) and is_of_a_work(before, said, lexicon):
         return False
     if is_name or name.lower() in cast.narrators:
         return True
@@ -222,7 +225,6 @@ def _speaks(found: re.Match[str], said: str, lexicon: Lexicon, cast: Cast) -> bo
         return False
     if name.lower() == GUIDE and not GUIDED.isdisjoint(words_of(before)[-1:]):
         return False
-    is_person = name.lower() in cast.person_of_word and name.lower() not in THINGS
     return is_person and (said[0].isupper() or not names_sound(words_of(said), lexicon))
 
 
