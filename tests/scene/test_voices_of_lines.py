@@ -16,6 +16,11 @@ def spoken(prompt):
         ('Her voice echoes: "Rise."', "Female"),
         ('A nun says "Kneel." A gong. Her voice, cold: "Rise."', "Female"),
         ('A boy says "No." His voice shakes: "Rise."', "Child"),
+        ('A motherly narrator: "Rise."', "Female"),
+        ('A grandmotherly voice says "Rise."', "Female"),
+        ('A girlish narrator: "Rise."', "Female"),
+        ('A childlike voice says "Rise."', "Child"),
+        ('A motherly old man says "Rise."', "Male"),
     ],
 )
 def test_whose_voice_it_is_says_it(prompt, sound):
