@@ -43,7 +43,15 @@ def test_the_second_stretch_does_not_begin_in_the_first():
 
 @pytest.mark.parametrize("before", ['A boy says "Good night."', "Glass breaks.", "A man screams."])
 @pytest.mark.parametrize(
-    "music", ["Strings swell.", "Strings swell and stop.", "Organ music builds.", "Music rises."]
+    "music",
+    [
+        "Strings swell.",
+        "Strings swell and stop.",
+        "Organ music builds.",
+        "Music rises.",
+        "Trumpets blare.",
+        "A guitar strums.",
+    ],
 )
 def test_what_swells_comes_behind_what_was_told(before, music):
     first, last = parse(f"{before} {music}").events
