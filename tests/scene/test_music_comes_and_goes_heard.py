@@ -126,3 +126,9 @@ def test_what_ends_on_a_blow_ends_with_the_scene(prompt, is_music):
     assert end_of(last) == pytest.approx(25.0)
     assert end_of(bed) >= last.start_seconds
     assert not scene.not_understood
+
+
+@pytest.mark.parametrize("cue", ["news sting", "drum roll", "fanfare"])
+def test_what_is_short_by_itself_does_not_last_until_its_next_cue(cue):
+    first, again = parse(f"0:00 {cue}\n0:12 {cue}").events
+    assert first.duration_seconds == again.duration_seconds

@@ -191,7 +191,8 @@ class Endings:
         """Music of a cue sheet is over when the music of the next cue begins."""
         for index in range(self._first, len(self._events)):
             one = self._events[index]
-            if one.kind is Kind.music and one.when.at_seconds is not None:
+            # A sting is over by itself.
+            if one.kind is Kind.music and one.when.at_seconds is not None and is_bed(one):
                 self._relations.end(index, moment)
 
     def end_others(self, event: Event) -> bool:
