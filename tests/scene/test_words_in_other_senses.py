@@ -222,6 +222,14 @@ Beep, bleep|A flight recorder beeps.
 Music|A recorder plays a tune.
 Bell|Stop 4 of the audio walk. A bell rings.
 Foghorn|A Viking horn sounds.
+Chant|The call to prayer sounds in the distance.
+Chant|An imam calls to prayer.
+Chant; Dog|The muezzin calls the faithful to prayer. A dog barks.
+Speech|A man prays.
+Rain on surface|A rain-on-tent sound.
+Fire|A fire-in-the-hearth sound.
+Walk, footsteps; Dog|Footsteps-on-gravel, then a dog.
+Cough|My mother-in-law coughs.
 """
 
 
