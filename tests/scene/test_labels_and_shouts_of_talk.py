@@ -51,6 +51,7 @@ def test_what_a_programme_is_says_nothing_beside_its_lines(title):
     [
         ("Host notes: a bell, then a dog barks.", ["bell", "dog"]),
         ("Producer notes: a bell, then a dog barks.", ["bell", "dog"]),
+        ("Host notes: start the intro at zero. A bell, then a dog barks.", ["bell", "dog"]),
         ("Notes for the host: a bell, then a dog barks.", ["bell", "dog"]),
         ("Hi, host notes for Monday: we start with the usual bell, then a gong.", ["bell", "gong"]),
         ("Correct answer: a chime. Wrong answer: a buzz.", ["doorbell", "alarm"]),
@@ -66,6 +67,7 @@ def test_what_only_heads_what_is_heard_says_nothing(prompt, recipes):
     ("prompt", "text"),
     [
         ("The doctor notes: the pulse is weak.", "the pulse is weak."),
+        ("The doctor notes: keep him warm.", "keep him warm."),
         ("He notes: a dog barks.", "a dog barks."),
         ("Anna answers: a dog barked at me.", "a dog barked at me."),
         ("The host answers: rain is coming.", "rain is coming."),
