@@ -160,6 +160,9 @@ def test_a_trade_or_a_state_of_who_speaks_is_no_sound(prompt, sound):
         ('a calm man, crackly AM sound, "Frost."', "radio"),
         ('a calm man, AM radio, "Frost."', "radio"),
         ('Woman, phone: "Hello?"', "telephone"),
+        ('An older lady on a bad line: "Hello?"', "telephone"),
+        ('Caller on a crackly line: "Hello?"', "telephone"),
+        ('Phone-in caller: "Hello?"', "telephone"),
         ('A phone: a ring. A man says "Hello?"', ""),
     ],
 )

@@ -222,6 +222,7 @@ Beep, bleep|A flight recorder beeps.
 Music|A recorder plays a tune.
 Bell|Stop 4 of the audio walk. A bell rings.
 Foghorn|A Viking horn sounds.
+Chuckle, chortle|The audience chuckles.
 Chant|The call to prayer sounds in the distance.
 Chant|An imam calls to prayer.
 Chant; Dog|The muezzin calls the faithful to prayer. A dog barks.
