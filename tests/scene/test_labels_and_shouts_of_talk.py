@@ -51,6 +51,7 @@ def test_what_a_programme_is_says_nothing_beside_its_lines(title):
     [
         ("Host notes: a bell, then a dog barks.", ["bell", "dog"]),
         ("Producer notes: a bell, then a dog barks.", ["bell", "dog"]),
+        ("Host notes: start the intro at zero. A bell, then a dog barks.", ["bell", "dog"]),
         ("Notes for the host: a bell, then a dog barks.", ["bell", "dog"]),
         ("Hi, host notes for Monday: we start with the usual bell, then a gong.", ["bell", "gong"]),
         ("Correct answer: a chime. Wrong answer: a buzz.", ["doorbell", "alarm"]),
@@ -66,6 +67,7 @@ def test_what_only_heads_what_is_heard_says_nothing(prompt, recipes):
     ("prompt", "text"),
     [
         ("The doctor notes: the pulse is weak.", "the pulse is weak."),
+        ("The doctor notes: keep him warm.", "keep him warm."),
         ("He notes: a dog barks.", "a dog barks."),
         ("Anna answers: a dog barked at me.", "a dog barked at me."),
         ("The host answers: rain is coming.", "rain is coming."),
@@ -142,23 +144,24 @@ def test_common_names_of_women_have_a_womans_voice(name):
 
 
 @pytest.mark.parametrize(
-    ("before", "teller"),
+    ("before", "teller", "spoken_lines"),
     [
-        ("two men shouting, then a narrator over it", ""),
-        ("sailors shouting, then narrator over it, old woman", WOMAN),
-        ("two boys shout, then an old man over them", MAN),
+        ("two men shouting, then a narrator over it", "", 3),
+        ("sailors shouting, then narrator over it, old woman", WOMAN, 1),
+        ("two boys shout, then an old man over them", MAN, 3),
     ],
 )
-def test_who_speaks_over_others_says_the_line_and_not_they(before, teller):
+def test_who_speaks_over_others_says_the_line_and_not_they(before, teller, spoken_lines):
     lines = spoken(f'{before}: "It was late."')
     told = [line for line in lines if line.text == "It was late."]
     assert len(told) == 1
-    assert len(lines) == 3
+    assert len(lines) == spoken_lines
     assert not teller or told[0].sound == teller
 
 
 def test_then_over_it_is_after_who_shouted():
-    *others, line = spoken('guards shouting, then a narrator over it: "It was late."')
+    *others, line = parse('guards shouting, then a narrator over it: "It was late."').events
+    assert others
     assert all(line.start_seconds >= one.start_seconds + one.duration_seconds for one in others)
 
 
@@ -239,3 +242,17 @@ def test_what_another_does_behind_who_says_a_line_is_anothers(prompt, sounds):
 def test_two_who_say_a_line_behind_it_both_do():
     assert len(spoken('"Coming?" ask Anna and Ben.')) == 2
     assert len(spoken('"Coming?" ask a man and a woman together.')) == 2
+
+
+@pytest.mark.parametrize(
+    "told", ["The men shout back.", "Sailors shout.", "The men shout at a dog.", "Vikings shout."]
+)
+def test_many_whom_nobody_counts_shout_as_one(told):
+    events = parse(told).events
+    assert events[0].parameters["voices"] == "several"
+    assert all(one.kind is not Kind.speech for one in events)
+
+
+@pytest.mark.parametrize("told", ["Two men shout.", "Soldiers shout orders."])
+def test_who_are_counted_or_shout_orders_are_understood(told):
+    assert [one.kind for one in parse(told).events] == [Kind.speech] * 2

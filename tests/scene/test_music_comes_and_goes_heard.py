@@ -43,7 +43,15 @@ def test_the_second_stretch_does_not_begin_in_the_first():
 
 @pytest.mark.parametrize("before", ['A boy says "Good night."', "Glass breaks.", "A man screams."])
 @pytest.mark.parametrize(
-    "music", ["Strings swell.", "Strings swell and stop.", "Organ music builds.", "Music rises."]
+    "music",
+    [
+        "Strings swell.",
+        "Strings swell and stop.",
+        "Organ music builds.",
+        "Music rises.",
+        "Trumpets blare.",
+        "A guitar strums.",
+    ],
 )
 def test_what_swells_comes_behind_what_was_told(before, music):
     first, last = parse(f"{before} {music}").events
@@ -118,3 +126,26 @@ def test_what_ends_on_a_blow_ends_with_the_scene(prompt, is_music):
     assert end_of(last) == pytest.approx(25.0)
     assert end_of(bed) >= last.start_seconds
     assert not scene.not_understood
+
+
+@pytest.mark.parametrize("cue", ["news sting", "drum roll", "fanfare"])
+def test_what_is_short_by_itself_does_not_last_until_its_next_cue(cue):
+    first, again = parse(f"0:00 {cue}\n0:12 {cue}").events
+    assert first.duration_seconds == again.duration_seconds
+
+
+@pytest.mark.parametrize(
+    "told", ["The piano continues.", "The music goes on.", "The piano plays on underneath."]
+)
+def test_music_of_a_told_length_goes_on_under_a_line_where_that_is_told(told):
+    music, line = parse(f'Piano for six seconds, then a woman says "Hi." {told}').events
+    assert line.start_seconds > 6
+    assert end_of(music) > end_of(line)
+
+
+def test_music_that_goes_on_may_fade_then():
+    music, line = parse(
+        'Piano for six seconds, then a man says "Hi." The music continues and fades out.'
+    ).events
+    assert end_of(music) > end_of(line)
+    assert music.fade_out_seconds > 2

@@ -26,6 +26,13 @@ def test_what_is_done_to_things_next_is_heard_too(prompt, expected):
         ("Just before a gong, a cat meows.", "cat"),
         ("Shortly before a crash, a horn honks.", "horn"),
         ("Moments before thunder, a crow caws.", "crow"),
+        ("Before the show a dog barks and a door slams.", "dog"),
+        ("Before they start he coughs and opens a door.", "cough"),
+        ("Before dinner a bell rings, a dog barks and a door slams.", "bell"),
+        ('Before they start he coughs. Anna: "Hi."', "cough"),
+        ("Before opening a door he coughs.", "cough"),
+        ("Before the man opens a door a dog barks.", "dog"),
+        ("Before a loud bell rings a dog barks.", "dog"),
     ],
 )
 def test_what_comes_just_before_is_first(prompt, first):

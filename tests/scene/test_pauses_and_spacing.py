@@ -23,11 +23,41 @@ def gap(prompt):
         ("A gong. An owl hoots after a short pause.", 0.75),
         ("A gong. After a long delay an owl hoots.", 3),
         ("A gong, and after a short while an owl hoots.", 0.15),
+        ("A gong. Leave two seconds. An owl hoots.", 2),
+        ("A gong. Leave a two second gap. An owl hoots.", 2),
+        ("A gong. Two second gap. An owl hoots.", 2),
+        ("A gong. Gap of four seconds. An owl hoots.", 4),
+        ("A gong. Allow four seconds. An owl hoots.", 4),
+        ("A gong, leaving four seconds for the answer, then an owl hoots.", 4),
+        ("A gong. Leave four seconds for the learner to repeat. An owl hoots.", 4),
+        ("A gong. Give the learner four seconds. An owl hoots.", 4),
+        ("A gong. Four seconds to repeat. An owl hoots.", 4),
     ],
 )
 def test_a_pause_is_as_long_as_it_is_told(prompt, seconds):
     assert gap(prompt) == pytest.approx(seconds)
     assert parse(prompt).events[1].duration_seconds <= 3
+
+
+def test_as_long_again_is_left_where_it_was_left_before():
+    told = 'A gong. Leave two seconds. "Hello." Two seconds again. Then an owl hoots.'
+    _gong, line, owl = parse(told).events
+    assert owl.start_seconds == pytest.approx(line.start_seconds + line.duration_seconds + 2)
+    assert owl.duration_seconds == 3
+
+
+@pytest.mark.parametrize(
+    ("prompt", "length"),
+    [
+        ("Give it ten seconds of thunder.", 10),
+        ("Give me a ten second clip of rain.", 10),
+        ("Add four seconds of rain.", 4),
+        ("The cars leave for two seconds.", 2),
+    ],
+)
+def test_what_lasts_so_long_leaves_no_gap(prompt, length):
+    (only,) = parse(prompt).events
+    assert (only.start_seconds, only.duration_seconds) == (0, length)
 
 
 @pytest.mark.parametrize(

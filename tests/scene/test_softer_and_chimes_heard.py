@@ -27,3 +27,24 @@ def test_what_is_compared_is_louder_or_softer(prompt, louder):
 @pytest.mark.parametrize("prompt", ["An announcement chimes.", "Then a chime of the PA."])
 def test_an_announcement_chimes_in_no_wind(prompt):
     assert heard(prompt) == "Chime"
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "Music plays. A door closes and the music is muffled.",
+        "Rain. A door closes and the rain becomes muffled.",
+        "A siren wails. A door slams and the siren gets quieter.",
+        "A fire alarm goes off. A door slams and the alarm becomes muffled.",
+    ],
+)
+def test_what_is_muffled_by_a_door_goes_on_softer_behind_it(prompt):
+    goes_on, door = parse(prompt).events
+    closed = door.start_seconds + door.duration_seconds
+    assert goes_on.intensity_to < goes_on.intensity
+    assert goes_on.changes_at_seconds == pytest.approx(closed)
+    assert goes_on.start_seconds + goes_on.duration_seconds > closed
+
+
+def test_a_muffled_voice_changes_no_door():
+    assert parse("A door slams. His voice is muffled.").events[0].intensity_to is None

@@ -16,6 +16,11 @@ def spoken(prompt):
         ('Her voice echoes: "Rise."', "Female"),
         ('A nun says "Kneel." A gong. Her voice, cold: "Rise."', "Female"),
         ('A boy says "No." His voice shakes: "Rise."', "Child"),
+        ('A motherly narrator: "Rise."', "Female"),
+        ('A grandmotherly voice says "Rise."', "Female"),
+        ('A girlish narrator: "Rise."', "Female"),
+        ('A childlike voice says "Rise."', "Child"),
+        ('A motherly old man says "Rise."', "Male"),
     ],
 )
 def test_whose_voice_it_is_says_it(prompt, sound):
@@ -155,6 +160,9 @@ def test_a_trade_or_a_state_of_who_speaks_is_no_sound(prompt, sound):
         ('a calm man, crackly AM sound, "Frost."', "radio"),
         ('a calm man, AM radio, "Frost."', "radio"),
         ('Woman, phone: "Hello?"', "telephone"),
+        ('An older lady on a bad line: "Hello?"', "telephone"),
+        ('Caller on a crackly line: "Hello?"', "telephone"),
+        ('Phone-in caller: "Hello?"', "telephone"),
         ('A phone: a ring. A man says "Hello?"', ""),
     ],
 )

@@ -206,13 +206,59 @@ Crowd|The boys watch football on the telly.
 Bouncing; Music|Boys play football and the radio plays.
 Buzz|The hive buzzing.
 """
+# How music goes, and what a show or a lesson is known by.
+PLAYED = """\
+Music|Driving rock music.
+Music|A driving synth beat.
+Music|A musical beat, driving and loud.
+Music|A walking bass line.
+Music|Galloping drums.
+Music|A rolling drum beat.
+Roll|A drum rolls down a hill.
+Car passing by; Music|A car drives to rock music.
+Horse; Music|Horses gallop, drums.
+Roll|Rolling rocks.
+Music|End with a jingle.
+Keys jangling; Thump, thud|Keys jingle, a thump.
+Music|Correct answer chime.
+Music|Correct answer bell.
+Buzzer|Wrong answer chime.
+Chime|A quiz chime.
+Chime|End of lesson chime.
+Wind chime; Wind|Chimes swing in the wind.
+Steam; Cough|A coffee machine hisses and a man coughs.
+Clicking|An old cassette recorder clicks on.
+Beep, bleep|A flight recorder beeps.
+Music|A recorder plays a tune.
+Bell|Stop 4 of the audio walk. A bell rings.
+Foghorn|A Viking horn sounds.
+Chuckle, chortle|The audience chuckles.
+Chant|The call to prayer sounds in the distance.
+Chant|An imam calls to prayer.
+Chant; Dog|The muezzin calls the faithful to prayer. A dog barks.
+Speech|A man prays.
+Rain on surface|A rain-on-tent sound.
+Fire|A fire-in-the-hearth sound.
+Walk, footsteps; Dog|Footsteps-on-gravel, then a dog.
+Cough|My mother-in-law coughs.
+"""
 
 
 @pytest.mark.parametrize(
     "line",
     [
         line
-        for table in (SENSES, PLAIN, SILENT, BESIDE, TOLD_OF, KNOCKED_OFF, UNTIL, ON_THE_AIR)
+        for table in (
+            SENSES,
+            PLAIN,
+            SILENT,
+            BESIDE,
+            TOLD_OF,
+            KNOCKED_OFF,
+            UNTIL,
+            ON_THE_AIR,
+            PLAYED,
+        )
         for line in table.splitlines()
     ],
 )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.grammar import UNDER
 from scenewright.scene.timing.rhythm import are_nearly_at_once
+from scenewright.scene.under_lines import is_meanwhile, under_speakers
 
 if TYPE_CHECKING:
     from scenewright.scene.clauses import Clause
@@ -34,11 +35,6 @@ TRAILING = AFTERWARDS | {"later", "next"}
 # What is told behind these is in the middle of what they open with.
 INNER = {MIDWAY: "amid", BETWEEN: "within"}
 WAITED_FOR = frozenset({"after", "until", "till", "when", MIDWAY, BETWEEN})
-# Who speaks meanwhile: "frogs croak behind her", but what one does behind somebody comes then, and
-# so do steps.
-SPEAKER, BEHIND = frozenset({"him", "her", "them"}), frozenset({"behind", "around"})
-SPOKEN = frozenset({"voice", "voices", "words", "speech", "line", "lines", "narration"})
-COMING = frozenset({"footsteps", "steps", "doors", "gates", "shots", "gunshots"})
 # What goes on is over with what comes behind these, if it stops there.
 ENDED_BY = frozenset({"when", "after", "as"})
 HAD, BARE = frozenset({"had", "has", "have"}), {(word,) for word in ("a", "an", "the")}
@@ -77,7 +73,7 @@ def put_in_order(clauses: Sequence[Clause], tokens: Sequence[Token], index: Word
         part.is_last = not last.isdisjoint(part.tokens)
         part.is_next = part.is_next or part.is_last
         _begin(part, tokens)
-    under = {i for i in index.places(SPEAKER) if _is_under_speaker(tokens, i)}
+    under = under_speakers(tokens, index)
     had = {i for i in index.places(HAD) if _told(tokens, i + 1, i + 1)[:1] not in BARE}
     ended: list[Clause] = []
     is_during = is_waiting = False
@@ -110,7 +106,7 @@ def put_in_order(clauses: Sequence[Clause], tokens: Sequence[Token], index: Word
         elif is_same and not after.is_next:
             _accompany(before, after, is_behind=is_behind, is_list=_is_list(before, after, tokens))
         here = [i for i in after.tokens if i in under]
-        if here and _is_meanwhile(before, after, tokens, here[0]):
+        if here and is_meanwhile(before, after, tokens, here[0]):
             after.is_beside, after.is_next = True, False
     _list_at_once(clauses, tokens, at_once)
     for part in clauses:
@@ -221,25 +217,6 @@ def _is_under(after: Clause, tokens: Sequence[Token]) -> bool:
     """Whether it is told to be heard under what stands before "with"."""
     told = _told(tokens, after.tokens[0], after.tokens[-1] + 1)
     return after.separator == "with" and not UNDER.isdisjoint(told)
-
-
-def _is_under_speaker(tokens: Sequence[Token], index: int) -> bool:
-    """Whether "behind her", "under his voice" tells what is heard while somebody speaks."""
-    if not index or tokens[index - 1].word not in UNDER | BEHIND:
-        return False
-    following = "".join(token.word for token in tokens[index + 1 : index + 2])
-    return not following[:1].isalpha() or following in SPOKEN
-
-
-def _is_meanwhile(before: Clause, after: Clause, tokens: Sequence[Token], speaker: int) -> bool:
-    """Whether a line stands right before what goes on under whoever said it."""
-    if not any(tokens[i].whole is not None for i in before.tokens):
-        return False
-    if tokens[speaker - 1].word in UNDER:
-        return True
-    told = [tokens[i].word for i in after.tokens if tokens[i].word not in SPEAKER | BEHIND | {","}]
-    first = "".join(told[:1])
-    return not after.is_next and first.endswith("s") and first not in COMING
 
 
 def _is_list(before: Clause, after: Clause, tokens: Sequence[Token]) -> bool:

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from scenewright.scene.clause_order import INNER, JOINED, follows_as, opens
-from scenewright.scene.grammar import ARTICLES, NOISES, PERSONS, PRONOUNS, UNDER
+from scenewright.scene.grammar import ARTICLES, HE, NOISES, PERSONS, PREPOSITIONS, PRONOUNS, UNDER
 from scenewright.scene.heard_first import SUNG
 from scenewright.scene.inflections import forms_of
 from scenewright.scene.meaning.calls import ANIMALS
@@ -71,7 +71,7 @@ class Company:
         if is_during and clause.separator in INNER:
             # "In the middle of the song a phone rings".
             clause = replace(clause, relation=INNER[clause.separator])
-        if not is_first and self._is_past_opening(clause, one):
+        if self._is_past_opening(clause, one, is_first=is_first):
             clause = replace(clause, relation="")
         is_as = spoken[-1:] != [] and spoken[-1] < one.first
         is_as = is_as and follows_as(self._page.tokens, spoken[-1])
@@ -112,15 +112,31 @@ class Company:
         recipes = [each.sound.recipe for each in (before, one) if each.sound is not None]
         return len(recipes) == 2 and CROWDS.issuperset(recipes) and recipes[0] != recipes[1]
 
-    def _is_past_opening(self, clause: Clause, one: Named) -> bool:
+    def _is_past_opening(self, clause: Clause, one: Named, *, is_first: bool) -> bool:
         """Whether it is no more what waits: "before an explosion a horse neighs"."""
         tokens, end = self._page.tokens, clause.tokens[-1] + 1
         if clause.relation != "before" or not clause.begins_sentence:
             return False
         is_closed = [token.word for token in tokens[end : end + 1]] == [","]
+        if is_first:
+            return self._is_behind_unheard(clause, one)
         # "Before a bang there is a high whistle".
         ahead = {token.word for token in tokens[max(0, one.first - OWN_WORDS) : one.first]}
-        return not is_closed and not ahead.isdisjoint(ARTICLES)
+        is_his = self._page.tokens[one.first - 1].word in HE
+        return not is_closed and (is_his or not ahead.isdisjoint(ARTICLES))
+
+    def _is_behind_unheard(self, clause: Clause, one: Named) -> bool:
+        """Whether what waits was told right before it and is not heard: "before the show a dog
+        barks", "before they start he coughs"."""
+        words = self._words(clause.tokens[0], one.first)
+        if len(words) < 2 or not all(map(str.isalpha, words)):
+            return False
+        if words[-1] in HE:
+            return True
+        at = max((i for i, word in enumerate(words) if word in ARTICLES), default=0)
+        told = words[at - 1] if at else ""
+        is_object = words[0] in HE or told.endswith("ing") or told in PREPOSITIONS
+        return bool(told) and not is_object and told not in ARTICLES | JOINED
 
     def _is_trodden(self, before: Named, one: Named) -> bool:
         """Whether it is heard as long as the movement before is: "walks on creaking boards",

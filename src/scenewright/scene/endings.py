@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from scenewright.scene.changed_later import ALARMS, goes_on_changed
 from scenewright.scene.events import UNTIMED, Times
 from scenewright.scene.in_turns import comes_at_end
 from scenewright.scene.meaning.actions import DOWN
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
     from scenewright.scene.relations import Relations
 
 
-# What goes on until somebody stops it.
-ALARMS = frozenset({"alarm", "siren", "phone", "clock"})
 STOPPING = Times(stops=True)
 # What a machine does last, by its action and its kind.
 LAST = frozenset({(DOWN, None), (None, "tone")})
@@ -65,6 +64,10 @@ class Endings:
             return True
         if times.count is not None:
             return False
+        if recent is not None and goes_on_changed(self._events, index, event, times, recent):
+            self._relations.go_on(index)
+            self._relations.end(index, Moment(recent, 1.0, UNTIL_SECONDS / 2))
+            return True
         if not times.stops:
             before, seconds = self._events[index], event.fade_out_seconds
             if seconds and before.kind is event.kind:
@@ -191,7 +194,8 @@ class Endings:
         """Music of a cue sheet is over when the music of the next cue begins."""
         for index in range(self._first, len(self._events)):
             one = self._events[index]
-            if one.kind is Kind.music and one.when.at_seconds is not None:
+            # A sting is over by itself.
+            if one.kind is Kind.music and one.when.at_seconds is not None and is_bed(one):
                 self._relations.end(index, moment)
 
     def end_others(self, event: Event) -> bool:

@@ -25,6 +25,8 @@ STARTING = verbs("begin", "start", "commence") - {"beginning"} | {"enters", "kic
 COMING = STARTING | {"comes", "come"}
 # What tells so where no music plays, and that music which is over is heard again.
 RISING = forms_of("swell", "return", "resume", "rise", "build", "erupt", "restart")
+# What an instrument does at a time, as others do what they are told to do.
+BLARING = forms_of("blare", "strum", "screech", "shriek", "toot", "wail", "squeal")
 # Music that is heard behind everything else, and what tells that it is.
 CLOSING = frozenset({"outro", "closing", "ending", "exit"})
 PLAYING, OUT = verbs("play", "see", "take", "lead", "go", "bring"), frozenset({"out", "off"})
@@ -42,6 +44,7 @@ def begins_behind(page: Page, told: Sequence[Event], clause: Clause, times: Time
     words = {token.word for token in page.tokens[clause.tokens[0] : clause.tokens[-1] + 1]}
     comes = times.duration is not None or not COMING.isdisjoint(words)
     comes = comes or not (FADING.isdisjoint(words) or INWARD.isdisjoint(words))
+    comes = comes or not BLARING.isdisjoint(words)
     rises = not RISING.isdisjoint(words) and not _plays(told)
     begins = clause.begins_sentence or (clause.separator == "," and not COMING.isdisjoint(words))
     # "A clock and drums build for five seconds" both.

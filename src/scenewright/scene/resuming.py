@@ -10,6 +10,7 @@ from scenewright.scene.meaning.actions import DOWN
 from scenewright.scene.meaning.resumed import AWAY_SECONDS, GOING_ON, REPEATING
 from scenewright.scene.model import Kind, Moment
 from scenewright.scene.music_turns import is_played_again
+from scenewright.scene.relations import Relations
 
 if TYPE_CHECKING:
     from scenewright.scene.clauses import Clause
@@ -20,6 +21,16 @@ if TYPE_CHECKING:
     from scenewright.scene.part_list import PartList
     from scenewright.scene.traits import Traits
 
+# "The music continues", "plays on".
+ONWARD = ["continues"], ["continue"]
+PLAYING_ON = (
+    ["plays", "on"],
+    ["play", "on"],
+    ["goes", "on"],
+    ["keeps", "playing"],
+    ["carries", "on"],
+)
+KEEPING = frozenset({"continues", "continue", "on", "keeps"})
 # More is no description but a loop.
 MOST_TIMES = 4
 
@@ -42,7 +53,9 @@ def resumed(page: Page, events: EventList, one: Named, event: Event, times: Time
 
 def repeated(page: Page, events: EventList, one: Named, times: Times, clause: Clause) -> bool:
     """Whether what was told in the sentence is done again, one after the other as it was: "taps a
-    table, scrapes it and repeats"."""
+    table, scrapes it and repeats"; music that was over may only go on."""
+    if one.is_music and times.duration is None:
+        _let_play_on(page, events, one)
     if page.tokens[one.first].word not in REPEATING or one.sound is None:
         return False
     told = events.events
@@ -60,6 +73,26 @@ def repeated(page: Page, events: EventList, one: Named, times: Times, clause: Cl
         events.add(event, Times(delay=delay, duration=lasting), behind, continues=False)
         delay = None
     return True
+
+
+def _let_play_on(page: Page, events: EventList, one: Named) -> None:
+    """Let music whose length was told go on under what was told since, where that is told: "a piano
+    for six seconds, then a man speaks. The piano continues"."""
+    if not page.index.places(KEEPING):
+        return
+    behind = [token.word for token in page.tokens[one.first + 1 : one.last + 2]]
+    is_told = any(behind[at : at + 2] in PLAYING_ON for at in range(len(behind)))
+    if not is_told and behind[one.last - one.first - 1 :][:1] not in ONWARD:
+        return
+    told = events.events
+    last = range(len(told) - 1, events.first - 1, -1)
+    index = next((at for at in last if told[at].kind is Kind.music), len(told))
+    if index >= len(told) - 1 or told[index].when.duration_seconds is None:
+        return
+    if told[index].when.ends is None and "form" not in told[index].parameters:
+        Relations(told, events.first).go_on(index)
+        when = told[index].when._replace(duration_seconds=None)
+        told[index] = told[index].but(when=when)
 
 
 def _is_in_a_row(before: Event, event: Event, index: int) -> bool:

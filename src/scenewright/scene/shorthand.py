@@ -33,6 +33,9 @@ COUNTED |= {"stomps", "stamps", "slaps", "punches", "bangs", "strikes", "strokes
 ON_WHAT = frozenset({"on", "onto", "over", "across", "through", "in", "into", "against"})
 NO_GROUND = frozenset({"morning", "afternoon", "evening", "night", "row", "total", "succession"})
 NO_GROUND |= {"time", "rhythm", "sequence", "unison", "all", "turn", "left", "right", "distance"}
+# "Mother-in-law", "an all-in-one", "a foot-in-mouth": these are nowhere.
+NO_PLACES = frozenset({"law", "one", "box", "mouth", "up", "out", "charge", "waiting", "training"})
+NO_THINGS = frozenset({"jack", "all", "two", "three", "hands", "stick", "man", "tongue", "drive"})
 BEFORE_NUMBER = frozenset({",", "then", "and", ";", "by", "finally", "another"})
 # "The odd car" is one now and then, "the odd noise" a strange one.
 ODD, OCCASIONAL = "odd", "occasional"
@@ -66,7 +69,32 @@ def written_out(tokens: list[Token]) -> tuple[list[Token], set[str]]:
     made = made if ODD not in words else with_occasional(made)
     made = made if ARROWS.isdisjoint(words) else with_turns(made)
     made = made if LETTERS.isdisjoint(words) else with_sides(made)
+    made = with_places(made, words) if any(word.count("-") > 1 for word in words) else made
     return made, words if made is tokens else words_of(made)
+
+
+def with_places(tokens: list[Token], words: set[str]) -> list[Token]:
+    """The tokens with each word for itself that tells what is heard where: "a rain-on-tent sound",
+    but "one-on-one", "a jack-in-the-box"."""
+    joined = {word for word in words if word.count("-") > 1 and _tells_where(word.split("-"))}
+    if not joined:
+        return tokens
+    made: list[Token] = []
+    for token in tokens:
+        if token.word not in joined or not token.is_word:
+            made.append(token)
+            continue
+        start = token.start
+        for part in token.word.split("-"):
+            made.append(Token(part, start, start + len(part), is_word=True))
+            start += len(part) + 1
+    return made
+
+
+def _tells_where(parts: Sequence[str]) -> bool:
+    first, last = parts[0], parts[-1]
+    is_whole = first != last and last not in NO_PLACES and first not in NO_THINGS
+    return is_whole and parts[1] in ON_WHAT and all(map(str.isalpha, parts))
 
 
 def with_seconds(tokens: list[Token]) -> list[Token]:

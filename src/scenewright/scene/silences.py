@@ -9,6 +9,8 @@ from scenewright.scene.timing.fades import TRIGGER as FADE_TRIGGER
 from scenewright.scene.timing.fades import Fade, fade_at, out_behind
 from scenewright.scene.timing.hushes import NOBODY, hush_at
 from scenewright.scene.timing.hushes import TRIGGER as HUSH_TRIGGER
+from scenewright.scene.timing.left_free import TRIGGER as LEFT_TRIGGER
+from scenewright.scene.timing.left_free import left_at
 from scenewright.scene.timing.pauses import TRIGGER as PAUSE_TRIGGER
 from scenewright.scene.timing.pauses import match_pause
 
@@ -28,7 +30,8 @@ def silences_of(page: Page) -> tuple[dict[int, tuple[int, Pause]], list[Fade]]:
     pausing = set(page.index.begins(PAUSE_TRIGGER))
     fading = set(page.index.begins(FADE_TRIGGER))
     hushing = set(page.index.begins(HUSH_TRIGGER))
-    for index in sorted(pausing | fading | hushing):
+    leaving = set(page.index.begins(LEFT_TRIGGER))
+    for index in sorted(pausing | fading | hushing | leaving):
         # What a silence or a fade before it took is empty now, and so is "nobody".
         if not page.words[index]:
             hush = hush_at(page.tokens, index) if index in hushing else None
@@ -43,7 +46,9 @@ def silences_of(page: Page) -> tuple[dict[int, tuple[int, Pause]], list[Fade]]:
             if behind is not None and _takes(page, faded[1], behind[0]):
                 fades.append(behind[1])
             continue
-        pause = match_pause(page.tokens, index) if index in pausing else None
+        is_left = index in leaving
+        pause = left_at(page.tokens, index, is_again=bool(pauses)) if is_left else None
+        pause = pause or (match_pause(page.tokens, index) if index in pausing else None)
         pause = pause or (hush_at(page.tokens, index) if index in hushing else None)
         if pause is not None and _takes(page, index, pause[0]):
             pauses[index] = pause

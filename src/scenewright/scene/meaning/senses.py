@@ -127,6 +127,8 @@ class Sense:
         return any(" ".join(words[start:last]) in self.before for last in lasts)
 
     def _is_told_of(self, words: Sequence[str], index: int) -> bool:
+        if LINE in self.prompt and "" in words:
+            return True
         if self.prompt.isdisjoint(words):
             return False
         return any(word in self.prompt for word in (*words[:index], *words[index + 1 :]))

@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 _TIME = re.compile(r"\d{1,2}:\d{2}\b")
 # What somebody does with the voice, or what is written down or given for a heading.
 NOUNS = frozenset({"note", "notes", "answer", "answers", "reply", "call", "remarks", "comments"})
+# "Host notes: start the intro at zero".
+NOTES = frozenset({"note", "notes"})
+STAGING = frozenset({"begin", "start", "end", "keep", "fade", "leave", "make", "put", "play"})
+STAGING |= {"use", "open", "close", "add", "cut", "let", "no", "all", "please"}
 FOR = frozenset({"for", "on", "from", "about", "to"})
 HOW = frozenset({"correct", "incorrect", "wrong", "right", "false", "true", "good", "bad", "best"})
 HOW |= {"final", "first", "second", "last", "next", "each", "every", "missing", "no", "production"}
@@ -33,7 +37,8 @@ def is_headed(words: Sequence[str], said: str, lexicon: Lexicon, cast: Cast) -> 
         return True
     nouns = (at for at, word in enumerate(words) if word in NOUNS)
     is_noun = said[0].islower() and any(_is_noun(words, at, cast) for at in nouns)
-    return is_noun and names_sound(words_of(said), lexicon)
+    is_staging = said.split()[0] in STAGING and not NOTES.isdisjoint(words)
+    return is_noun and (is_staging or names_sound(words_of(said), lexicon))
 
 
 def _is_noun(words: Sequence[str], at: int, cast: Cast) -> bool:
@@ -45,5 +50,5 @@ def _is_noun(words: Sequence[str], at: int, cast: Cast) -> bool:
     if words[at + 1 : at + 2] != [] and words[at + 1] in FOR:
         return True
     if before in cast.person_of_word:
-        return words[at] in ("note", "notes") and ahead not in ARTICLES
+        return words[at] in NOTES and ahead not in ARTICLES
     return not before or before in HOW

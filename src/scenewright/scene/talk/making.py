@@ -11,7 +11,7 @@ from scenewright.scene.inflections import forms_of
 from scenewright.scene.talk.beside import TOGETHER, passed
 from scenewright.scene.talk.counting import COUNTING, counted
 from scenewright.scene.talk.ellipsis import is_bare
-from scenewright.scene.talk.gaps import WHISPER, murmur
+from scenewright.scene.talk.gaps import WHISPER, is_group, murmur
 from scenewright.scene.talk.topics import (
     again_end,
     both_end,
@@ -21,6 +21,7 @@ from scenewright.scene.talk.topics import (
     wish_end,
 )
 from scenewright.scene.talk.unscripted import Talk, TalkBook
+from scenewright.scene.timing.durations import NUMBERS
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
@@ -100,6 +101,20 @@ class Maker:
             return None
         used = frozenset(range(first, end))
         return Talk(first, end, (), manner, used=used, known=frozenset(known), sound=sound)
+
+    def are_one(self, first: int, person: int, verb: int, manner: Manner) -> bool:
+        """Whether those from `first` on are one crowd: "a group of men", and "the men shout", whom
+        nobody counts and who shout no orders."""
+        words = self._people.words
+        if is_group(words, first):
+            return True
+        if not manner.is_loud or not self._people.one_of(words[person]):
+            return False
+        ahead = words[max(0, min(first, person) - 1) : person]
+        is_counted = any(word in NUMBERS or word[:1].isdecimal() for word in ahead)
+        behind = self._people.word(verb + 1)
+        is_sound = self._lexicon.sounds.match(words, verb) is not None
+        return is_sound and not is_counted and behind not in self._book.objects
 
     def worded(
         self,

@@ -24,6 +24,10 @@ if TYPE_CHECKING:
 # "Read this:", "Say it in a deep voice:".
 # 'The cow goes "Moo!"'.
 GOING = frozenset({"goes"})
+# In these forms only where the line follows at once: 'a man going "Hey!"', but "he is going home".
+GOING_SO = frozenset({"going", "went", "go"})
+NOT_SAID = frozenset({"to", "let's", "you", "we", "i"})
+SO = frozenset({",", ":", "like", "all"})
 LEADING_UP = frozenset({",", ":", "like", "all", "on", "again"})
 WISHED = frozenset({"read", "say", "tell", "please"})
 WHEN = frozenset({"later", "afterwards", "soon", "moments", "then", "next", "finally", "meanwhile"})
@@ -76,6 +80,8 @@ def says(tokens: Sequence[Token], index: int, lexicon: Lexicon, cast: Cast) -> b
     behind = behind[1:] if behind and behind[0].word in ARTICLES else behind[:1]
     if word in GOING and not _is_beside_quote(tokens, index):
         return False  # "Everyone goes quiet".
+    if word in GOING_SO and index and tokens[index - 1].word not in NOT_SAID:
+        return _leads_to_quote(tokens, index)
     if word == ANSWERING and [token.word for token in tokens[index + 1 : index + 2]] == ["machine"]:
         return False
     if word in LAUGHS and index and _is_noun(tokens[index - 1].word, cast):
@@ -90,6 +96,14 @@ def says(tokens: Sequence[Token], index: int, lexicon: Lexicon, cast: Cast) -> b
         return True
     is_voice = word in lexicon.voiced or manner_of_verb(word) is not None
     return is_voice and is_voiced(tokens, index, lexicon, cast)
+
+
+def _leads_to_quote(tokens: Sequence[Token], index: int) -> bool:
+    """Whether a quote follows the word at `index`, or what leads up to it without a stop."""
+    behind = index + 1
+    while behind < len(tokens) and tokens[behind].word in SO:
+        behind += 1
+    return behind < len(tokens) and tokens[behind].whole is not None
 
 
 def _is_noun(before: str, cast: Cast) -> bool:

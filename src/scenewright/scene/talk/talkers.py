@@ -16,7 +16,6 @@ from scenewright.scene.talk.gaps import (
     BEGINNING,
     is_again,
     is_begun,
-    is_group,
     is_indistinct,
     is_subject,
     of_others,
@@ -198,7 +197,7 @@ class Talkers:
         if manner.is_loud and self._words[index - 1] in SHOUTING_CROWDS:
             return None  # "A man talks over crowds yelling".
         first, who = self._people.subjects(person)
-        is_crowd = not who or is_group(self._words, first)
+        is_crowd = not who or self._make.are_one(first, person, index, manner)
         is_crowd |= manner.is_murmur and is_many(self._tokens, first)
         owned_end, owned = self._people.owned(person + 1)
         gap = self._words[owned_end:index]
@@ -251,7 +250,7 @@ class Talkers:
         is_owned = before >= 0 and people.one(before) and before not in self._claimed
         cries = manner.is_loud and self._word(before) in BABIES
         first, who = people.subjects(before) if is_owned else (index, [])
-        many = manner.is_loud and is_group(self._words, first)
+        many = manner.is_loud and self._make.are_one(first, before, index, manner)
         if is_owned and (cries or many or not who):
             # "Kids voices" are a crowd's.
             is_crowd = is_voice and not who and self._word(before) != "people"
