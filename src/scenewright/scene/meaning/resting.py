@@ -30,6 +30,7 @@ HAVING = frozenset({"has", "have", "had", "having"})
 INTO = frozenset({"into", "onto"})
 LYING = verbs("stand", "sit", "hang", "rest", "lean") - {"sitting", "hanging", "resting"}
 LYING |= {"lie", "lies", "lying", "lay"}
+LAY = frozenset({"lay", "stood", "hung", "sat", "leaned"})
 OWNED = frozenset({"his", "her", "their", "my", "our", "your"})
 SHUT = frozenset({"opened", "closed", "shut", "locked", "covered", "filled"})
 HEARD = frozenset({"background", "distance", "foreground", "heard", "audible", "sound", "noise"})
@@ -233,7 +234,7 @@ def is_only_told(words: Sequence[str], one: Named) -> bool:
     if behind in LYING and not (one.is_music and is_played):
         # What hangs in the wind is heard.
         return recipe != "chime"
-    if before == first - 2 and words[before] in LYING and not one.acts and not is_played:
+    if before == first - 2 and words[before] in LAY and not one.acts and not is_played:
         # "In the corner stood a piano."
         return recipe != "chime"
     is_prey = behind in BEING and not PREYING.isdisjoint(following[1:3])
