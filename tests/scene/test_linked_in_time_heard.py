@@ -45,15 +45,6 @@ def first(prompt, recipe):
         ("No sooner had the owl hooted than a gun fired.", ["owl", "gunshot"]),
         ("The crow caws after it has flapped its wings.", ["wings", "crow"]),
         ("A gong interrupts the cheering.", ["cheer", "gong"]),
-        ("A boom. After the boom, a siren.", ["explosion", "siren"]),
-        ("A boom. A scream after the boom.", ["explosion", "scream"]),
-        ("A bell rings. Following the bell, a choir sings.", ["bell", "singing"]),
-        ("A gunshot. After the shot, birds.", ["gunshot", "birds"]),
-        ("A door slams. As soon as the door slams, a dog barks.", ["door", "dog"]),
-        ("A train passes. After the train has passed, a gong.", ["train", "gong"]),
-        ("Three knocks. On the third knock, a dog barks.", ["knock", "dog"]),
-        ("A shot. After the second shot, a scream.", ["gunshot", "gunshot", "scream"]),
-        ("A boom. After the boom, another boom.", ["explosion", "explosion"]),
     ],
 )
 def test_one_is_over_before_the_other(prompt, order):
