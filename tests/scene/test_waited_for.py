@@ -31,3 +31,30 @@ def test_what_is_known_is_not_heard_again(prompt, order):
 def test_it_comes_so_long_after_the_known_as_is_told():
     boom, siren = parse("A boom. Two seconds after the boom, a siren.").events
     assert siren.start_seconds - boom.start_seconds - boom.duration_seconds >= 1.9
+
+
+@pytest.mark.parametrize(
+    ("prompt", "told"),
+    [
+        ("He walks on gravel, heavy boots.", {"surface": "gravel"}),
+        ("He climbs the stairs, slow footsteps.", {"surface": "wood", "pace": "slow"}),
+        ("A woman runs down the corridor, high heels.", {"pace": "run"}),
+        ("A dog barks, loud barking.", {}),
+        ("A horse passes, slow hooves.", {"rate": 0.65}),
+    ],
+)
+def test_another_name_of_what_is_done_tells_how_it_is(prompt, told):
+    (event,) = asked_for(prompt)
+    assert told.items() <= event.parameters.items()
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "Slow footsteps, fast footsteps.",
+        "A dog barks, distant barking.",
+        "A shot, loud shots.",
+    ],
+)
+def test_what_only_looks_like_another_name_is_another(prompt):
+    assert len(asked_for(prompt)) == 2

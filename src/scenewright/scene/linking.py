@@ -12,6 +12,7 @@ from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.meaning.senses import SUCH
 from scenewright.scene.timing.counts import FIRST, SUBJECTS
 from scenewright.scene.timing.durations import UNITS
+from scenewright.scene.told_how import without_told_how
 from scenewright.scene.waited_for import without_waited_for
 from scenewright.scene.word_index import WordIndex
 
@@ -70,7 +71,7 @@ def with_links(
     next only waits for, and the times without what only seemed to be one: "the moment that the door
     opens"."""
     times = _joined(page, named, times)
-    return without_waited_for(page, named), times
+    return without_told_how(page, without_waited_for(page, named)), times
 
 
 def _joined(page: Page, named: Sequence[Named], times: list[Timed]) -> list[Timed]:
