@@ -153,3 +153,16 @@ def test_several_that_are_short_are_several(prompt, counts):
 def test_many_make_one_noise_of_what_they_do_together(prompt, count):
     (event,) = asked_for(prompt)
     assert event.count == count
+
+
+@pytest.mark.parametrize(
+    ("prompt", "counts"),
+    [
+        ("Three low beeps and a high one.", [3, 1]),
+        ("Two soft knocks, then a loud one.", [2, 1]),
+        ("Three small bells and a big one.", [3, 1]),
+        ("A knock, a soft one.", [1]),
+    ],
+)
+def test_another_one_of_those_is_heard_too(prompt, counts):
+    assert [one.count for one in asked_for(prompt)] == counts
