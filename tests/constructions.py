@@ -93,6 +93,8 @@ Give me {A} {doing}, then {B} {doing2}, nothing else.
 {A} {does} for a while. Then, out of nowhere, {B} {does2}.
 {A} {does}, stops, and {B} {does2}.
 {A} {does}, which makes {B} {bare2}.
+{A} {does}. After {the} {does}, {B} {does2}.
+{A} {does}. Once {the} has {did}, {B} {does2}.
 """
 # Nothing is said of their order.
 BESIDE = """\
@@ -215,5 +217,6 @@ def _told(prompt):
 def _worded(text, first, second):
     names = dict(zip(("A", "bare", "does", "doing", "did"), first, strict=False))
     names |= dict(zip(("B", "bare2", "does2", "doing2", "did2"), second, strict=False))
+    names["the"] = "the " + first.who.split(" ", 1)[1]
     prompt = text.format(**names)
     return prompt[0].upper() + prompt[1:]

@@ -45,10 +45,30 @@ def test_what_comes_just_before_is_first(prompt, first):
         "A tram passing by, its wheels squealing.",
         "A lady walking, her keys rattling.",
         "A goat runs, its bell ringing.",
+        "A car stops, tyres screeching.",
+        "A train departs, whistle blowing.",
+        "A horse gallops, chains rattling.",
+        "The train pulls in, hissing.",
+        "A train passes, screeching, hissing.",
+        "A woman walks down the hall, keys jangling.",
     ],
 )
 def test_what_its_own_things_do_is_heard_meanwhile(prompt):
     assert {one.start_seconds for one in parse(prompt).events} == {0.0}
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "A car pulls up, doors slamming, footsteps approaching.",
+        "A man walks, a dog barking.",
+        "A car horn, brakes squealing, glass shattering.",
+        "A door slams, glass breaking.",
+    ],
+)
+def test_what_is_listed_comes_in_its_turn(prompt):
+    starts = [one.start_seconds for one in parse(prompt).events]
+    assert starts == sorted(set(starts))
 
 
 @pytest.mark.parametrize(

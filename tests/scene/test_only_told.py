@@ -56,8 +56,21 @@ He ran for mayor.
 She started from scratch.
 They worked around the clock.
 It was music to my ears.
+A dog? No.
+Is that a horse? No!
+A dog barks? No, just that.
+A suffocating heat.
+A choking smog.
+A crushing defeat.
+The argument feels suffocating.
+A burning question.
+A screaming headline.
 """
 HEARD = """\
+dog|Do you hear the dog? No? Listen.
+wind|The wind? Yes. And a gong.
+breathing|A choking child.
+breathing|He is suffocating.
 dog|The dog sat by the door and barked.
 kettle|The kettle was cold, then it whistled.
 clock|There was a clock ticking.

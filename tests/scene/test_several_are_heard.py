@@ -132,3 +132,37 @@ def test_who_crackles_over_a_radio_still_speaks():
 )
 def test_several_that_are_short_are_several(prompt, counts):
     assert [one.count for one in parse(prompt).events] == counts
+
+
+@pytest.mark.parametrize(
+    ("prompt", "count"),
+    [
+        ("A dozen people gasp.", 1),
+        ("Three children laugh.", 1),
+        ("Ten men cheer.", 1),
+        ("Four people sob.", 1),
+        ("Six horses gallop past.", 1),
+        ("Three gasps from the audience.", 3),
+        ("Two men laugh three times.", 3),
+        ("Five people cough.", 5),
+        ("Three horses neigh.", 3),
+        ("Both guns fire.", 2),
+        ("Both dogs bark.", 2),
+    ],
+)
+def test_many_make_one_noise_of_what_they_do_together(prompt, count):
+    (event,) = asked_for(prompt)
+    assert event.count == count
+
+
+@pytest.mark.parametrize(
+    ("prompt", "counts"),
+    [
+        ("Three low beeps and a high one.", [3, 1]),
+        ("Two soft knocks, then a loud one.", [2, 1]),
+        ("Three small bells and a big one.", [3, 1]),
+        ("A knock, a soft one.", [1]),
+    ],
+)
+def test_another_one_of_those_is_heard_too(prompt, counts):
+    assert [one.count for one in asked_for(prompt)] == counts

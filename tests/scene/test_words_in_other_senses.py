@@ -6,6 +6,11 @@ from scene_events import LONG_NAMES, sound_names
 from scenewright.scene.parser import parse
 
 SENSES = """\
+Bang|He slams the table.
+Machine gun|Machine gun fire answers.
+Mechanisms|A washing machine answers.
+Slam; Thump, thud|A door slams and a table falls.
+Applause|A thundering applause.
 Walk, footsteps|Footsteps cascade down the stairs.
 Race car, auto racing|A go cart races past.
 Rain; Stream; Frog|Rain falls near a creak and frogs croak.

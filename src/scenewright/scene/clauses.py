@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from scenewright.scene.absolutes import is_absolute
 from scenewright.scene.clause_order import (
     DOING,
     STOPPING,
@@ -49,7 +50,6 @@ if TYPE_CHECKING:
 NEAR_WORDS = 6
 # What music does to make room for others: "a guitar for six seconds, ducks under a host".
 SINKING = frozenset({"fades", "fading", "ducks", "ducking", "dips", "dipping", "sinks", "drops"})
-OWN, ABSOLUTE_WORDS = frozenset({"its", "his", "her", "their"}), 4
 # "Just before a bell rings, ..."
 SHORTLY = frozenset({"just", "shortly", "immediately", "right", "moments", "long", "even", "soon"})
 SHORTLY |= {"directly", "seconds", "minutes", "briefly", "well"}
@@ -168,7 +168,7 @@ def _split(tokens: Sequence[Token], covered: Set[int], words: WordIndex) -> list
         is_around = word == "after" and tokens[index - 1].word == "and" and not current.tokens
         is_around = is_around and tokens[max(index - 2, 0)].word in AROUND
         separator = "as" if word in MET or is_around else word
-        if word == "," and current.tokens and _is_absolute(tokens, index + 1):
+        if word == "," and current.tokens and _goes_on(current, tokens, index):
             separator = "with"
         elif word == "," and not current.tokens and current.separator in LEADING_IN:
             separator = current.separator  # "Meanwhile, a dog barks".
@@ -196,13 +196,11 @@ def _is_lead(current: Clause, tokens: Sequence[Token], first: int, index: int) -
     return is_first and tokens[first].word in SHORTLY
 
 
-def _is_absolute(tokens: Sequence[Token], first: int) -> bool:
-    """Whether what is told there goes on meanwhile: "a train passes, its wheels clanging"."""
-    if first >= len(tokens) or tokens[first].word not in OWN:
-        return False
-    told = [token.word for token in tokens[first : first + ABSOLUTE_WORDS]]
-    going = next((at for at, word in enumerate(told) if word.endswith("ing")), 0)
-    return going > 1 and all(map(str.isalpha, told[:going]))
+def _goes_on(current: Clause, tokens: Sequence[Token], comma: int) -> bool:
+    """Whether what stands behind the comma is told to go on meanwhile."""
+    first = current.tokens[0]
+    is_another = current.separator == "with" and tokens[first - 1].word == ","
+    return is_absolute(tokens, current.tokens, comma + 1, is_another=is_another)
 
 
 def _is_strange(part: Clause, tokens: Sequence[Token], seen: Seen) -> bool:

@@ -12,6 +12,8 @@ from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.meaning.senses import SUCH
 from scenewright.scene.timing.counts import FIRST, SUBJECTS
 from scenewright.scene.timing.durations import UNITS
+from scenewright.scene.told_how import without_told_how
+from scenewright.scene.waited_for import without_waited_for
 from scenewright.scene.word_index import WordIndex
 
 if TYPE_CHECKING:
@@ -62,9 +64,17 @@ NAME_WORDS = 5
 ENDING_LINKS = frozenset({"as", "once", "the"})
 
 
-def with_links(page: Page, named: Sequence[Named], times: list[Timed]) -> list[Timed]:
-    """Put the one word in the place of each link that clauses know; the times without what only
-    seemed to be one: "the moment that the door opens"."""
+def with_links(
+    page: Page, named: list[Named], times: list[Timed]
+) -> tuple[list[Named], list[Timed]]:
+    """Put the one word in the place of each link that clauses know; what is named without what the
+    next only waits for, and the times without what only seemed to be one: "the moment that the door
+    opens"."""
+    times = _joined(page, named, times)
+    return without_told_how(page, without_waited_for(page, named)), times
+
+
+def _joined(page: Page, named: Sequence[Named], times: list[Timed]) -> list[Timed]:
     ending = [at for at in page.index.places(ENDING_ON) if _word(page, at + 1) in ON]
     at_last = any(_word(page, at - 2) == "in" for at in page.index.places(END))
     if not (ending or at_last or page.index.places(NEEDED)):

@@ -137,7 +137,7 @@ class Reading:
             self._asked, self._is_of_list = whole.asked.duration_seconds, True
             page.used |= set(range(whole.first, whole.last))
             times.remove(whole)
-        yield from self._read_clauses(named, with_links(page, named, times))
+        yield from self._read_clauses(*with_links(page, named, times))
 
     def scene(self) -> Scene:
         """The scene of what was read, not yet scheduled."""

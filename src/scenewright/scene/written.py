@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.directed import as_directed
 from scenewright.scene.distances import with_distances
+from scenewright.scene.dying_away import as_over
 from scenewright.scene.meaning.goes_off import with_leavers
 from scenewright.scene.meaning.hours import with_hours
 from scenewright.scene.meaning.listed_grounds import with_listed_grounds
@@ -37,5 +38,6 @@ def take_tokens(page: Page, wholes: Sequence[Whole]) -> list[PartHead]:
     correct(page.tokens, page.lexicon)
     page.index = WordIndex(page.tokens)
     as_directed(page)
+    as_over(page)
     as_stopping(page)
     return heads

@@ -26,6 +26,9 @@ KNOWN = frozenset({"the", "their", "its", "this"})
 ONES = frozenset({"closer", "nearer", "louder", "softer", "quieter", "bigger", "smaller"})
 BEHIND_AGAIN = frozenset({",", "after", "at", "and", "then", "later", "louder", "softer"})
 ONES |= {"second", "third", "final", "last", "longer", "distant", "lower", "higher", "deeper"}
+LIKE = frozenset({"high", "low", "long", "short", "big", "small", "loud", "soft", "quiet", "deep"})
+LIKE |= {"heavy", "light", "large", "tiny", "huge", "faint", "slow", "fast", "quick"}
+JOINED = {("and", "a"), ("then", "a"), ("and", "one"), ("then", "one")}
 BEHIND_ONE = frozenset({",", "and", "then", "close", "near", "nearby", "far", "further", "farther"})
 BEHIND_ONE |= {"nearer", "closer", "louder", "softer"}
 BEHIND_ONE |= {"in", "from", "on", "to", "right", "after", "behind", "somewhere"}
@@ -140,6 +143,8 @@ def one_more(words: Sequence[str], index: int, named: Sequence[Named]) -> bool:
         return False
     before, behind = words[index - 1], words[index + 1] if index + 1 < len(words) else "."
     is_told = before == "another" or (before in ONES and words[index - 2] in ("a", "the", ","))
+    # "A knock, a soft one" is one knock, "and a soft one" is two.
+    is_told = is_told or (before in LIKE and (*words[index - 3 : index - 1],) in JOINED)
     return is_told and (behind in SENTENCE | BEHIND_ONE)
 
 

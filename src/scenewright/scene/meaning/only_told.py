@@ -52,6 +52,9 @@ WHEN = frozenset({"after", "when", "once", "until", "as", "before", "where", "if
 # "We drive to the sea every year", "our choir meets on Tuesdays".
 HABITS = frozenset({"mondays", "tuesdays", "wednesdays", "thursdays", "fridays", "saturdays"})
 HABITS |= {"sundays", "weekends", "week", "year", "month", "summer", "winter", "weekend"}
+# "A dog? No. Just the wind.", but "a dog? No dog barks".
+DENIALS = frozenset({"no", "nope", "nah"})
+DENIAL_ENDS = frozenset({".", ",", "!", ";", ":", "-", "–", "—", "…", "just", "only", "it's"})
 
 
 def without_only_told(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> set[int]:
@@ -158,6 +161,17 @@ def _habitual(words: Sequence[str], index: int, end: int) -> tuple[int, int] | N
     return (first, end) if is_ours else None
 
 
+def _denied(words: Sequence[str], index: int, _end_of: int) -> tuple[int, int] | None:
+    """What is only asked for: "A dog? No. Just the wind." """
+    following = words[index + 1] if index + 1 < len(words) else ""
+    if index < 2 or words[index - 1] != "?" or following not in DENIAL_ENDS:
+        return None
+    first = index - 1
+    while first and words[first - 1] not in SENTENCE | {""} and index - first < LONGEST:
+        first -= 1
+    return first, index - 1
+
+
 def _is_article(words: Sequence[str], index: int) -> bool:
     return index < len(words) and words[index] in ARTICLES
 
@@ -189,5 +203,6 @@ READINGS: tuple[tuple[Set[str], Reading], ...] = (
     (frozenset({"about"}), _about),
     (frozenset({"almost", "nearly"}), _nearly),
     (HABITS, _habitual),
+    (DENIALS, _denied),
 )
 TRIGGERS = frozenset[str]().union(*(begins for begins, _reading in READINGS))

@@ -10,6 +10,7 @@ from scenewright.scene.grammar import ARTICLES, ENDS, HE, PREPOSITIONS, SENTENCE
 from scenewright.scene.talk.asides import describes
 from scenewright.scene.talk.names import THINGS, TOLD
 from scenewright.scene.talk.saying import LOUDSPEAKERS, is_person, says
+from scenewright.scene.timing.times import match_time
 
 if TYPE_CHECKING:
     from scenewright.scene.lexicon import Lexicon
@@ -56,11 +57,22 @@ def who_acts(
         if tokens[start].whole is not None or tokens[start].start == tokens[start].end:
             start += 1
             break
+    start = _past_time(tokens, start, last)
     while start < last and tokens[start].word in OPENING:
         start += 1
     is_entering = start < last and tokens[start].word == ENTER
     start += is_entering and 1 + (tokens[start + 1].word in ARTICLES)
     return _subject(prompt, tokens, start, last, lexicon, cast, does=not is_entering)
+
+
+def _past_time(tokens: Sequence[Token], start: int, last: int) -> int:
+    """Where the sentence goes on behind the time it begins with: '0:07 she turns, "Hello?"'."""
+    while start < last and tokens[start].word:
+        timed = match_time(tokens, start) if tokens[start].is_word else (start + 1, None)
+        if timed is None:
+            break
+        start = timed[0]
+    return start
 
 
 def acts_later(

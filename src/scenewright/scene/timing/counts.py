@@ -31,6 +31,11 @@ CLOSED = SENTENCE | {"", ",", "(", ")", "and", "then"}
 SINGLE = frozenset({"a", "an", "the"})
 OF_MANY = frozenset({"footsteps", "applause"})
 ENDINGS = ("s", "ed", "ing")
+# What as many do at one time is one noise, whoever they are.
+GROUPED = frozenset({"voices", "people"})
+GROUP_SOUNDS = frozenset({"cheer", "applause", "sob", "whistling"})
+GAITS = verbs("gallop", "trot", "canter", "pass", "ride", "charge")
+HORSES, DOER_WORDS = frozenset({"horses", "riders", "ponies", "stallions"}), 3
 # Nobody says how many of what goes on there are, and of what there is only one at a time.
 VAGUE = frozenset({"several", "few", "couple"})
 GOING_ON = frozenset({"typing", "phone", "alarm", "siren", "drill", "sewing_machine", "kettle"})
@@ -202,13 +207,26 @@ def counts_doers(tokens: Sequence[Token], one: Named, counting: Collection[int])
 
 def are_at_once(tokens: Sequence[Token], sound: Sound, counting: Collection[int]) -> bool:
     """Whether so many go on beside each other, and not one after the other: "several typewriters",
-    "a few fans"."""
+    "a few fans", "a dozen people gasp", "three horses gallop"."""
+    if counting and _is_of_many(tokens, sound, max(counting) + 1):
+        return True
     if VAGUE.isdisjoint(tokens[index].word for index in counting):
         return False
     ahead = range(max(counting) + 1, min(max(counting) + 3, len(tokens)))
     is_each = not EACH.isdisjoint(tokens[index].word for index in ahead)
     goes_on = sound.is_bed or sound.recipe in GOING_ON
     return goes_on and not is_each and sound.recipe not in IN_TURN
+
+
+def _is_of_many(tokens: Sequence[Token], sound: Sound, first: int) -> bool:
+    """Whether those who are counted, named from `first` on, make one noise together."""
+    people = cast().one_of.keys() | PERSONS
+    counted = [word_at(tokens, at) for at in range(first, first + DOER_WORDS)]
+    if not people.isdisjoint(counted):
+        is_group = not GROUPED.isdisjoint(sound.parameters) or sound.recipe in GROUP_SOUNDS
+        return is_group and match_count(tokens, first) is None
+    hooves = [word_at(tokens, at) for at in range(first, first + 2 * DOER_WORDS)]
+    return sound.recipe == "horse" and not (HORSES.isdisjoint(counted) or GAITS.isdisjoint(hooves))
 
 
 def count_after(tokens: Sequence[Token], last: int) -> tuple[set[int], int | None]:

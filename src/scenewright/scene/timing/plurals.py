@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 MANY, SHORT_SECONDS = 3, 2.6
 # The next does not wait until the last of it has rolled away.
 ROLLING = {"explosion": 4.0}
+PAIR, BOTH_WORDS = 2, 3
 # Who goes on: "a cat meowing" does it more than once.
 CALLING = frozenset({"dog", "cat", "duck", "goose", "goat", "cow", "pig", "crow", "sheep", "seal"})
 CALLING |= {"turkey", "peacock", "beep", "hiccup", "knock"}
@@ -65,10 +66,16 @@ def how_many(words: Sequence[str], one: Named) -> int | None:
         names = plurals.things["car_pass"]
         return None if names.isdisjoint(words[one.first : one.last]) else PASSED
     if are_several(words, one):
-        return MANY
+        return PAIR if _are_both(words, one) else MANY
     is_short = sound.seconds <= SHORT_SECONDS and sound.count == 1
     is_once = is_short and sound.recipe not in LASTING and sound.sound not in RATTLING
     return _objects(words, one) if is_once else None
+
+
+def _are_both(words: Sequence[str], one: Named) -> bool:
+    """Whether there are no more than two: "both guns fire", but not "both dogs and cats"."""
+    ahead = words[max(0, one.first - BOTH_WORDS) : one.first]
+    return "both" in ahead and "and" not in words[one.first : one.last + 2]
 
 
 def _objects(words: Sequence[str], one: Named) -> int | None:
