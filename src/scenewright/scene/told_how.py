@@ -65,7 +65,7 @@ def _is_done(page: Page, named: list[Named], one: Named, comma: int) -> bool:
     while first and comma - first < BACK_WORDS and page.tokens[first - 1].word not in ENDS:
         first -= 1
     ahead = [other for other in named if first <= other.first < comma and other.sound is not None]
-    if not ahead or any(_recipe(other) != _recipe(one) for other in ahead):
+    if not ahead or any(_act(other) != _act(one) for other in ahead):
         return False
     words = [token.word for token in page.tokens[first:comma]]
     if not OTHERS.isdisjoint(words):
@@ -78,5 +78,8 @@ def _is_done(page: Page, named: list[Named], one: Named, comma: int) -> bool:
     return words[0] in WHO | {"someone", "somebody"} and is_doing
 
 
-def _recipe(one: Named) -> str:
-    return one.sound.recipe if one.sound is not None else ""
+def _act(one: Named) -> tuple[str, object]:
+    """What is heard, and what is done: who opens a door and closes it does two things."""
+    if one.sound is None:
+        return "", ""
+    return one.sound.recipe, one.sound.parameters.get("action")
