@@ -40,3 +40,8 @@ def test_how_far_somebody_goes_is_no_distance(prompt):
 
 def test_a_door_behind_somebody_is_a_door():
     assert [one.recipe for one in parse("A door behind him slams.").events] == ["door"]
+
+
+def test_what_comes_again_is_where_it_was():
+    first, second = parse("An owl hoots fifty metres away, then again.").events
+    assert first.place == second.place

@@ -1,5 +1,5 @@
 """What only counts what was told right before: "boots on a wooden floor, four steps", "a knock at
-the door, two quick knocks"."""
+the door, two quick knocks"; and where what is only told to come again does."""
 
 from __future__ import annotations
 
@@ -33,8 +33,18 @@ HOW_WORDS, BACK_WORDS = 3, 12
 # What stands behind a bare number of something: nothing, or how they come.
 BEHIND = SENTENCE | {",", "and", "then", ")", "]", "-", "–", "—", ""}
 IN_TURN = frozenset({"row", "succession", "sequence", "rhythm"})
+AGAIN = frozenset({"again", "more"})
 # What the number itself tells, whatever was told before.
 TOLD_BY_NUMBER = frozenset({NATURAL, "exactly", "rate"})
+
+
+def as_last(page: Page, one: Named, event: Event, told: Sequence[Event]) -> Event:
+    """The event where the last one is and as loud, if nothing but "again" is told of it: "a dog
+    barks fifty metres away, then again"."""
+    is_again = page.tokens[one.first].word in AGAIN and one.last == one.first + 1
+    if not is_again or not told or told[-1].recipe != event.recipe or event.place != HERE:
+        return event
+    return event.but(place=told[-1].place, gain_db=told[-1].gain_db + event.gain_db)
 
 
 def counts_last(

@@ -11,7 +11,7 @@ from scenewright.scene.all_along import is_throughout
 from scenewright.scene.beginnings import begun, is_alone_then
 from scenewright.scene.by_nature import times_by_nature
 from scenewright.scene.company import MOVING
-from scenewright.scene.counted_again import counts_last
+from scenewright.scene.counted_again import as_last, counts_last
 from scenewright.scene.events import (
     AT_THE_START,
     OFTEN,
@@ -188,7 +188,7 @@ class Staging:
         """Add the event of a named sound, or tell more of one that is there already; `is_again`: it
         is told as one that is known."""
         page, events = self._page, self.events
-        endings = events.endings
+        event, endings = as_last(page, one, event, events.events[events.first :]), events.endings
         if repeated(page, events, one, times, clause):
             return
         is_later = clause.later != [] and any(page.tokens[i].word in ENDS for i in clause.later)

@@ -24,7 +24,8 @@ WORK_LETTERS, VERB_LETTERS = 4, 5
 KNOWN = frozenset({"the", "their", "its", "this"})
 # How another of the same is told, and what stands behind it.
 ONES = frozenset({"closer", "nearer", "louder", "softer", "quieter", "bigger", "smaller"})
-BEHIND_AGAIN = frozenset({",", "after", "at", "and", "then", "later", "louder", "softer"})
+BEHIND_AGAIN = frozenset({",", "after", "at", "and", "then", "later", "louder", "softer", "close"})
+BEHIND_AGAIN |= {"closer", "near", "nearby", "nearer", "far", "farther", "in", "on", "from", "much"}
 ONES |= {"second", "third", "final", "last", "longer", "distant", "lower", "higher", "deeper"}
 LIKE = frozenset({"high", "low", "long", "short", "big", "small", "loud", "soft", "quiet", "deep"})
 LIKE |= {"heavy", "light", "large", "tiny", "huge", "faint", "slow", "fast", "quick"}
