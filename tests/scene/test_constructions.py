@@ -3,6 +3,8 @@
 import pytest
 from constructions import alone, fault, fault_alone, fault_told, some, told_of_one
 
+from scenewright.scene.parser import parse
+
 SAMPLE, SEED = 600, 11
 EVERY = 6
 
@@ -20,3 +22,11 @@ def test_one_sound_in_any_context_is_planned_alone(prompt, one):
 @pytest.mark.parametrize(("prompt", "one", "told"), [*told_of_one()][::EVERY])
 def test_one_sound_is_heard_so_often_and_there(prompt, one, told):
     assert fault_told(prompt, one, told) == ""
+
+
+def test_a_prompt_may_end_after_any_word():
+    prompts = [prompt for prompt, *_ in (*[*alone()][::23], *some(SAMPLE // 6, SEED))]
+    for prompt in prompts:
+        words = prompt.rstrip(".!?").split()
+        for last in range(1, len(words) + 1):
+            assert parse(" ".join(words[:last])).events is not None, prompt

@@ -118,3 +118,15 @@ def test_what_is_told_so_and_does_something_is_heard(recipe, prompt):
 )
 def test_who_hears_something_does_not_cry(prompt):
     assert recipes(prompt) == ["gong"]
+
+
+@pytest.mark.parametrize("told", ONLY_TOLD.splitlines())
+def test_a_sentence_may_end_after_any_word(told):
+    words = told.rstrip(".").split()
+    for last in range(1, len(words) + 1):
+        assert "gong" in recipes(f"A gong sounds. {' '.join(words[:last])}")
+
+
+@pytest.mark.parametrize("prompt", ["Music comes", "A gong. I heard"])
+def test_what_is_not_finished_yet_is_read(prompt):
+    assert recipes(prompt)

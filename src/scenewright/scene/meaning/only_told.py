@@ -140,7 +140,8 @@ def _shown(words: Sequence[str], index: int, end: int) -> tuple[int, int] | None
 
 
 def _known_of(words: Sequence[str], index: int, end: int) -> tuple[int, int] | None:
-    is_known = index > 0 and words[index - 1] in WE and words[index + 1] in OF
+    is_ours = index > 0 and words[index - 1] in WE
+    is_known = is_ours and not OF.isdisjoint(words[index + 1 : index + 2])
     return (index, end) if is_known else None
 
 

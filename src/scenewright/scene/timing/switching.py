@@ -135,7 +135,7 @@ def _halt(tokens: Sequence[Token], index: int) -> int:
         is_off = behind[:1] == [BREAKING[tokens[index].word]]
         return index + 2 if is_off and (len(behind) == 1 or behind[1] in DEAD) else 0
     at = next((at for at, word in enumerate(behind) if word in HALTS), 0)
-    return index + 2 + at if behind[0] == "to" and at else 0
+    return index + 2 + at if behind[:1] == ["to"] and at else 0
 
 
 def _gone(tokens: Sequence[Token], index: int) -> int:
