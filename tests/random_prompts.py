@@ -6,8 +6,8 @@ from pathlib import Path
 import numpy as np
 from engine_scenes import rendered
 
-from scenewright.scene.lexicon import lexicon
 from scenewright.scene.parser import parse
+from scenewright.scene.words.lexicon import lexicon
 from scenewright.sound.decode import decode
 
 LENGTH_MAX = 2048

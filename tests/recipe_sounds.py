@@ -6,8 +6,8 @@ import numpy as np
 
 from scenewright.engine.recipes import RECIPES
 from scenewright.engine.source import SAMPLE_RATE
-from scenewright.scene.lexicon import lexicon
 from scenewright.scene.model import Event, Kind, Span
+from scenewright.scene.words.lexicon import lexicon
 
 # Every eighth is checked each time, all of them in tests/bench/soak_recipes.py.
 STEP = 1 if os.environ.get("SCENEWRIGHT_EVERY_RECIPE") else 8

@@ -90,6 +90,11 @@ MAY_IMPORT = {
     "self_test/device": QT_CORE,
     "app": {"file_lock", "log_file", "studio", "ui", "paths", "qasync"} | QT_WIDGETS,
 }
+# The rooms of a prompt being read, in the order in which they build on each other: each knows only
+# those before it when the program runs, and names the types of any.
+READING_ROOMS = ("words", "timing", "notation", "talk", "meaning", "clauses", "events")
+# What a scene is, who can speak in it, and what is known about it: known to every room.
+KNOWN_TO_READING = {"model", "voices"}
 QT_PART_OF_STUDIO = {
     "accounts/desk",
     "accounts/spending_book",
@@ -204,6 +209,26 @@ def test_every_arrow_of_the_table_is_needed():
 def test_every_room_of_the_table_stands():
     rooms = {name_of(path).split("/")[0] for path in MODULES}
     assert rooms == {name for name in MAY_IMPORT if "/" not in name}
+
+
+def used_when_run(path):
+    """What the file of a reading room uses of `scenewright.scene`, types aside."""
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.ImportFrom) and node.module.startswith("scenewright.scene"):
+            inside = node.module.split(".")[2:]
+            yield from ([inside[0]] if inside else [alias.name for alias in node.names])
+
+
+def test_a_room_of_reading_builds_on_those_before_it():
+    upward = []
+    for place, room in enumerate(READING_ROOMS):
+        known = {*READING_ROOMS[: place + 1]} | KNOWN_TO_READING
+        for path in sorted((ROOT / "scene" / room).glob("*.py")):
+            other = set(used_when_run(path)) - known
+            upward += [f"{room}/{path.stem} uses {one}" for one in sorted(other)]
+    assert not upward, "\n".join(upward)
+    folders = {path.name for path in (ROOT / "scene").iterdir() if any(path.glob("*.py"))}
+    assert folders == {*READING_ROOMS}
 
 
 WITHOUT_QT = """

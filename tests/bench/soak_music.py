@@ -16,7 +16,7 @@ from pace import noise_second
 from scenewright.engine.music import MOODS, compose, score
 from scenewright.engine.source import SAMPLE_RATE
 from scenewright.scene.model import Event, Kind, Span
-from scenewright.scene.tables import music_table
+from scenewright.scene.words.tables import music_table
 
 SECONDS = 30.0
 LOUDNESS_SPREAD = 1.0

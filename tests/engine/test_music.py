@@ -20,7 +20,7 @@ from scenewright.engine.music.performance import Clips, weighted_power
 from scenewright.engine.noise import CHUNK_FRAMES
 from scenewright.engine.source import SAMPLE_RATE
 from scenewright.scene.model import Event, Kind, Span, When
-from scenewright.scene.tables import music_table
+from scenewright.scene.words.tables import music_table
 from scenewright.sound.meter import LoudnessMeter
 
 SHORT_SECONDS = 3.0

@@ -5,7 +5,7 @@ from collections import defaultdict
 import pytest
 from recipe_sounds import an_event, heard, made, some
 
-from scenewright.scene.tables import word_tables
+from scenewright.scene.words.tables import word_tables
 
 # What is made without a word of it; every other value must change the sound.
 USUAL = {

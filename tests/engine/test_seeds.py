@@ -12,7 +12,7 @@ from recipe_sounds import an_event, heard, made
 
 from scenewright.engine.recipes import RECIPES
 from scenewright.scene.model import Kind, When
-from scenewright.scene.tables import word_tables
+from scenewright.scene.words.tables import word_tables
 
 DRAWS = 60 if os.environ.get("SCENEWRIGHT_EVERY_RECIPE") else 3
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from scenewright.scene.bands import FORM_SECONDS
+from scenewright.scene.events.bands import FORM_SECONDS
 from scenewright.scene.model import Kind
 from scenewright.scene.parser import parse
-from scenewright.scene.tables import music_table
+from scenewright.scene.words.tables import music_table
 
 
 def pieces(prompt):

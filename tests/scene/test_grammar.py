@@ -3,9 +3,9 @@
 import importlib
 from pathlib import Path
 
-from scenewright.scene import grammar
+from scenewright.scene.words import grammar
 
-SCENE = Path(grammar.__file__).parent
+SCENE = Path(grammar.__file__).parents[1]
 OWNED = {words: name for name, words in vars(grammar).items() if isinstance(words, frozenset)}
 
 

@@ -5,11 +5,11 @@ from scene_events import asked_for
 
 from scenewright.engine.music import MOODS
 from scenewright.engine.recipes import RECIPES
-from scenewright.scene.heads import HEAD_KINDS
+from scenewright.scene.clauses.heads import HEAD_KINDS
 from scenewright.scene.known import known, search
-from scenewright.scene.lexicon import lexicon
 from scenewright.scene.model import Kind
 from scenewright.scene.parser import parse
+from scenewright.scene.words.lexicon import lexicon
 
 KNOWN = known()
 

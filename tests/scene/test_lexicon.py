@@ -11,15 +11,15 @@ from scenewright.engine.manners import MANNERS
 from scenewright.engine.recipes import FAMILIES, RECIPES
 from scenewright.paths import resource
 from scenewright.scene.categories import categories
-from scenewright.scene.homonyms import Sounds
-from scenewright.scene.inflections import plural, verb_forms
-from scenewright.scene.lexicon import Sound, lexicon
 from scenewright.scene.meaning.stuffs import stuffs
 from scenewright.scene.parser import parse
-from scenewright.scene.phrases import PhraseTree
-from scenewright.scene.tables import music_table, word_tables
 from scenewright.scene.talk.casting import SPEECH
 from scenewright.scene.talk.unscripted import talk_book
+from scenewright.scene.words.homonyms import Sounds
+from scenewright.scene.words.inflections import plural, verb_forms
+from scenewright.scene.words.lexicon import Sound, lexicon
+from scenewright.scene.words.phrases import PhraseTree
+from scenewright.scene.words.tables import music_table, word_tables
 
 # Names of the AudioSet ontology (632 nodes, CC BY-SA 4.0): the classes people name most often, and
 # what music and speech are called.

@@ -2,10 +2,10 @@
 
 import pytest
 
-from scenewright.scene.lexicon import lexicon
 from scenewright.scene.model import Kind
 from scenewright.scene.parser import parse
-from scenewright.scene.tables import listed, word_tables
+from scenewright.scene.words.lexicon import lexicon
+from scenewright.scene.words.tables import listed, word_tables
 
 HAPPENING = [entry for entry in word_tables()["place"] if entry.get("happens")]
 

@@ -1,8 +1,8 @@
 """Voices and lexicon are what the engine and AudioSet know."""
 
-from scenewright.scene.lexicon import lexicon
 from scenewright.scene.parser import parse
 from scenewright.scene.voices import voice, voices
+from scenewright.scene.words.lexicon import lexicon
 
 
 def test_there_are_eight_distinct_voices_and_more():

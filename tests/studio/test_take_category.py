@@ -8,7 +8,7 @@ import pytest
 from scenewright.paths import resource
 from scenewright.scene.categories import categories, is_cat_id
 from scenewright.scene.model import Kind
-from scenewright.scene.tables import word_tables
+from scenewright.scene.words.tables import word_tables
 from scenewright.studio.exports.take_category import Sound, cat_id_of_take, suggested_cat_id
 from scenewright.studio.player.schedule_of_take import Heard
 

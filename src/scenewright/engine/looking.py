@@ -15,8 +15,8 @@ import numpy as np
 
 from scenewright.engine.errors import RenderError
 from scenewright.engine.rooms import is_open_air
-from scenewright.scene.lexicon import lexicon
 from scenewright.scene.model import Event, Kind, Place, Scene, Span
+from scenewright.scene.words.lexicon import lexicon
 
 if TYPE_CHECKING:
     from PIL import Image

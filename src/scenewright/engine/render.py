@@ -29,11 +29,11 @@ from scenewright.engine.rooms import rooms_of
 from scenewright.engine.source import SAMPLE_RATE
 from scenewright.engine.swelling import faded
 from scenewright.engine.tracks import gather, has_only_voices, tracks_of
-from scenewright.scene.lexicon import lexicon
 from scenewright.scene.plan import plan_json
 from scenewright.scene.talk.unscripted import varied
 from scenewright.scene.timing.schedule import schedule
 from scenewright.scene.voices import voices
+from scenewright.scene.words.lexicon import lexicon
 from scenewright.sound.errors import SoundError
 from scenewright.sound.tags import write_tags
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from scenewright.scene.boundaries import boundary_after, boundary_before, end_of
 from scenewright.scene.model import Event, Kind, Scene, Span
 from scenewright.scene.parser import parse
 from scenewright.scene.timing.lengths import is_bed
 from scenewright.scene.wishes import Phrasing, Wish, WishKind, phrasings, total_length
+from scenewright.scene.words.boundaries import boundary_after, boundary_before, end_of
 
 NEAR_SECONDS = 0.051
 PLACES_MAX = 4

@@ -10,12 +10,12 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Protocol, TypeVar
 
-from scenewright.scene.heads import HEAD_KINDS, TELLING
-from scenewright.scene.inflections import verb_forms
-from scenewright.scene.lexicon import lexicon
+from scenewright.scene.clauses.heads import HEAD_KINDS, TELLING
 from scenewright.scene.model import Kind
-from scenewright.scene.tables import listed, music_table, word_tables
 from scenewright.scene.voices import Voice, voices
+from scenewright.scene.words.inflections import verb_forms
+from scenewright.scene.words.lexicon import lexicon
+from scenewright.scene.words.tables import listed, music_table, word_tables
 
 # What a head is written like where it is not simply capitalised.
 SHORT_HEADS = frozenset({"sfx", "fx"})

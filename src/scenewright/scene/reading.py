@@ -9,13 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clauses import Clause, clauses_of
-from scenewright.scene.company import Company
-from scenewright.scene.endings import lasting
-from scenewright.scene.heads import heads_of
-from scenewright.scene.heard_first import in_order, shared_out
-from scenewright.scene.lexicon import lexicon
-from scenewright.scene.linking import with_links
+from scenewright.scene.clauses.clause import Clause, clauses_of
+from scenewright.scene.clauses.company import Company
+from scenewright.scene.clauses.heads import heads_of
+from scenewright.scene.clauses.heard_first import in_order, shared_out
+from scenewright.scene.clauses.linking import with_links
+from scenewright.scene.clauses.seen import seen_of
+from scenewright.scene.clauses.shared_changes import with_shared
+from scenewright.scene.clauses.silences import asked_by, outside, silences_of
+from scenewright.scene.clauses.traits import traits_of
+from scenewright.scene.events.endings import lasting
+from scenewright.scene.events.sentence_cue import begins
+from scenewright.scene.events.sound_order import waits_for_spell
+from scenewright.scene.events.staging import Staging
 from scenewright.scene.meaning.actions import more_actions, repeated_names
 from scenewright.scene.meaning.ahead import without_told_ahead
 from scenewright.scene.meaning.criers import with_their_calls
@@ -32,18 +38,11 @@ from scenewright.scene.meaning.resumed import with_switches
 from scenewright.scene.meaning.similes import similes_of
 from scenewright.scene.meaning.spoke import doing_before, without_speakers
 from scenewright.scene.meaning.titles import without_titles
+from scenewright.scene.meaning.turned_into import with_turned
 from scenewright.scene.meaning.understood import as_understood
 from scenewright.scene.meaning.unheard import unheard_at
 from scenewright.scene.meaning.vague import wished
 from scenewright.scene.model import Scene
-from scenewright.scene.named import Named, Timed, by_place
-from scenewright.scene.page import Page
-from scenewright.scene.seen import seen_of
-from scenewright.scene.sentence_cue import begins
-from scenewright.scene.shared_changes import with_shared
-from scenewright.scene.silences import asked_by, outside, silences_of
-from scenewright.scene.sound_order import waits_for_spell
-from scenewright.scene.staging import Staging
 from scenewright.scene.talk.casting import Casting
 from scenewright.scene.talk.first_person import of_whoever_writes
 from scenewright.scene.talk.front_matter import NONE as NO_FRONT_MATTER
@@ -64,14 +63,15 @@ from scenewright.scene.timing.fades import longest
 from scenewright.scene.timing.filling import with_filled
 from scenewright.scene.timing.loops import loop_words
 from scenewright.scene.timing.spaced import of_list, with_spaced
-from scenewright.scene.tokens import PIECE_WORDS, Piece, not_understood
-from scenewright.scene.traits import traits_of
-from scenewright.scene.turned_into import with_turned
 from scenewright.scene.voices import cast
+from scenewright.scene.words.lexicon import lexicon
+from scenewright.scene.words.named import Named, Timed, by_place
+from scenewright.scene.words.page import Page
+from scenewright.scene.words.tokens import PIECE_WORDS, Piece, not_understood
 from scenewright.scene.written import take_tokens
 
 if TYPE_CHECKING:
-    from scenewright.scene.part_heads import PartHead
+    from scenewright.scene.notation.part_heads import PartHead
     from scenewright.scene.timing.asked import Pause
     from scenewright.scene.timing.fades import Fade
 

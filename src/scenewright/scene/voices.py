@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import Any
 
 from scenewright.paths import resource
-from scenewright.scene.inflections import plural
 from scenewright.scene.own_voices import own_voices
-from scenewright.scene.phrases import PhraseTree
-from scenewright.scene.tables import listed
+from scenewright.scene.words.inflections import plural
+from scenewright.scene.words.phrases import PhraseTree
+from scenewright.scene.words.tables import listed
 
 
 @dataclass(frozen=True)

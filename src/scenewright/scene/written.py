@@ -4,28 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene.directed import as_directed
-from scenewright.scene.distances import with_distances
-from scenewright.scene.dying_away import as_over
-from scenewright.scene.meaning.goes_off import with_leavers
-from scenewright.scene.meaning.hours import with_hours
-from scenewright.scene.meaning.listed_grounds import with_listed_grounds
-from scenewright.scene.meaning.spelling import correct
-from scenewright.scene.meaning.stepped import with_steps
-from scenewright.scene.part_heads import PartHead, with_parts
-from scenewright.scene.shorthand import written_out
-from scenewright.scene.stopping import as_stopping
+from scenewright.scene.notation.directed import as_directed
+from scenewright.scene.notation.distances import with_distances
+from scenewright.scene.notation.dying_away import as_over
+from scenewright.scene.notation.goes_off import with_leavers
+from scenewright.scene.notation.hours import with_hours
+from scenewright.scene.notation.listed_grounds import with_listed_grounds
+from scenewright.scene.notation.numerals import with_numbers
+from scenewright.scene.notation.part_heads import PartHead, with_parts
+from scenewright.scene.notation.shorthand import written_out
+from scenewright.scene.notation.spelling import correct
+from scenewright.scene.notation.stepped import with_steps
+from scenewright.scene.notation.stopping import as_stopping
 from scenewright.scene.talk.ages import with_ages
 from scenewright.scene.talk.headed_by_brackets import with_colons
-from scenewright.scene.timing.numerals import with_numbers
-from scenewright.scene.tokens import tokens_of
-from scenewright.scene.word_index import WordIndex
+from scenewright.scene.words.tokens import tokens_of
+from scenewright.scene.words.word_index import WordIndex
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenewright.scene.page import Page
-    from scenewright.scene.tokens import Whole
+    from scenewright.scene.words.page import Page
+    from scenewright.scene.words.tokens import Whole
 
 
 def take_tokens(page: Page, wholes: Sequence[Whole]) -> list[PartHead]:

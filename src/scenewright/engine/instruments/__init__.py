@@ -18,7 +18,7 @@ from scenewright.engine.instruments import struck
 from scenewright.engine.instruments.drums import DRUMS
 from scenewright.engine.instruments.plucked import Plucked, plucked, power_chord
 from scenewright.engine.instruments.sustained import Sustained, sustained
-from scenewright.scene.tables import sound_table
+from scenewright.scene.words.tables import sound_table
 
 __all__ = ["INSTRUMENTS", "Instrument"]
 

@@ -14,7 +14,7 @@ from typing import Any
 from scenewright.engine.music.form import INTRO, OUTRO, Bars
 from scenewright.engine.music.harmony import SCALES, Chord, chord, progression
 from scenewright.engine.music.rhythm import Beat
-from scenewright.scene.tables import sound_table
+from scenewright.scene.words.tables import sound_table
 
 EVERYWHERE = INTRO + "ABC" + OUTRO
 

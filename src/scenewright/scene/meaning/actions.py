@@ -7,17 +7,17 @@ from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from scenewright.scene.grammar import LEADING, PRONOUNS, SENTENCE
-from scenewright.scene.inflections import verbs
-from scenewright.scene.lexicon import lexicon
 from scenewright.scene.meaning.machines import FUELLED, MACHINES
+from scenewright.scene.words.grammar import LEADING, PRONOUNS, SENTENCE
+from scenewright.scene.words.inflections import verbs
+from scenewright.scene.words.lexicon import lexicon
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Sound
-    from scenewright.scene.named import Named
-    from scenewright.scene.phrases import PhraseTree
-    from scenewright.scene.tokens import Token
-    from scenewright.scene.word_index import WordIndex
+    from scenewright.scene.words.lexicon import Sound
+    from scenewright.scene.words.named import Named
+    from scenewright.scene.words.phrases import PhraseTree
+    from scenewright.scene.words.tokens import Token
+    from scenewright.scene.words.word_index import WordIndex
 
 # Parameters of which a thing has one after the other, not two at once.
 DOING = frozenset({"action", "gait", "pace", "style"})

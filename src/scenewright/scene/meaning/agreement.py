@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import BEGINNING, PASSIVE
-from scenewright.scene.inflections import pasts_alone, verb_forms
+from scenewright.scene.words.grammar import BEGINNING, PASSIVE
+from scenewright.scene.words.inflections import pasts_alone, verb_forms
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenewright.scene.lexicon import Lexicon
-    from scenewright.scene.word_index import WordIndex
+    from scenewright.scene.words.lexicon import Lexicon
+    from scenewright.scene.words.word_index import WordIndex
 
 ALONE = frozenset({"someone", "somebody", "person"})
 ENDINGS = ("s", "ed", "ing")

@@ -5,15 +5,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, BEING, IT
-from scenewright.scene.inflections import verbs
-from scenewright.scene.named import Named
+from scenewright.scene.words.grammar import ARTICLES, BEING, IT
+from scenewright.scene.words.inflections import verbs
+from scenewright.scene.words.named import Named
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenewright.scene.lexicon import Lexicon, Sound
-    from scenewright.scene.page import Page
+    from scenewright.scene.words.lexicon import Lexicon, Sound
+    from scenewright.scene.words.page import Page
 
 AS = frozenset({"as", "while", "when", "whilst", "before", "after"})
 GOING = frozenset({"car_pass", "train", "helicopter", "jet", "propeller", "engine"})

@@ -5,17 +5,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, ENDS, HELPING, WHO
-from scenewright.scene.inflections import plural, verbs
-from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.meaning.others import CALLING, WHINNY
-from scenewright.scene.meaning.senses import SUCH
+from scenewright.scene.words.calls import ANIMALS
+from scenewright.scene.words.grammar import ARTICLES, ENDS, HELPING, WHO
+from scenewright.scene.words.inflections import plural, verbs
+from scenewright.scene.words.senses import SUCH
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenewright.scene.lexicon import Lexicon
-    from scenewright.scene.word_index import WordIndex
+    from scenewright.scene.words.lexicon import Lexicon
+    from scenewright.scene.words.word_index import WordIndex
 
 ANSWERING = verbs("answer", "reply", "respond")
 # Who they are to an animal: one of its kind, grown or several.

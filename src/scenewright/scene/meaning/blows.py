@@ -6,15 +6,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, BEING, ENDS
-from scenewright.scene.inflections import verbs
 from scenewright.scene.meaning.stuffs import as_made_of
+from scenewright.scene.words.grammar import ARTICLES, BEING, ENDS
+from scenewright.scene.words.inflections import verbs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenewright.scene.lexicon import Lexicon
-    from scenewright.scene.named import Named
+    from scenewright.scene.words.lexicon import Lexicon
+    from scenewright.scene.words.named import Named
 
 POUNDING = verbs("pound", "beat", "hammer", "knock", "thump")
 KNOCKING, BANGING = verbs("knock"), verbs("bang")

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene import grammar
-from scenewright.scene.grammar import PREPOSITIONS
-from scenewright.scene.inflections import forms_of
 from scenewright.scene.talk.unscripted import talk_book
+from scenewright.scene.words import grammar
+from scenewright.scene.words.grammar import PREPOSITIONS
+from scenewright.scene.words.inflections import forms_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenewright.scene.named import Named
+    from scenewright.scene.words.named import Named
 
 BODILY = frozenset(
     {"laughter", "cough", "sneeze", "sob", "scream", "groan", "burp", "breathing", "snore"}

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenewright.scene.page import Page
     from scenewright.scene.voices import Cast
+    from scenewright.scene.words.page import Page
 
 PRONOUNS = {"he": "male", "she": "female"}
 CHILD = {"male": "boy", "female": "girl"}

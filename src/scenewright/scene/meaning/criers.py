@@ -8,8 +8,9 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, BEING, HE, IT, SENTENCE, TURNS, YOUNG
-from scenewright.scene.meaning.calls import (
+from scenewright.scene.meaning.children import are_children_told
+from scenewright.scene.talk.unscripted import BABIES
+from scenewright.scene.words.calls import (
     ANIMALS,
     BIRDS,
     HEARD_WORDS,
@@ -18,13 +19,12 @@ from scenewright.scene.meaning.calls import (
     PASSIVE,
     is_own_call,
 )
-from scenewright.scene.meaning.children import are_children_told
-from scenewright.scene.talk.unscripted import BABIES
+from scenewright.scene.words.grammar import ARTICLES, BEING, HE, IT, SENTENCE, TURNS, YOUNG
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon, Sound
-    from scenewright.scene.named import Named
-    from scenewright.scene.page import Page
+    from scenewright.scene.words.lexicon import Lexicon, Sound
+    from scenewright.scene.words.named import Named
+    from scenewright.scene.words.page import Page
 
 # Cries that are told of by themselves, and who else than people may be known to cry so.
 CRIES = frozenset({"sob", "groan"})

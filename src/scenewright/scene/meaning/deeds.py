@@ -6,14 +6,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.cuts import JOINTS
-from scenewright.scene.grammar import ARTICLES, BEING, SENTENCE
-from scenewright.scene.inflections import plural, verb_forms, verbs
-from scenewright.scene.meaning.calls import ANIMALS
+from scenewright.scene.words.calls import ANIMALS
+from scenewright.scene.words.cuts import JOINTS
+from scenewright.scene.words.grammar import ARTICLES, BEING, SENTENCE
+from scenewright.scene.words.inflections import plural, verb_forms, verbs
 
 if TYPE_CHECKING:
-    from scenewright.scene.named import Named
-    from scenewright.scene.page import Page
+    from scenewright.scene.words.named import Named
+    from scenewright.scene.words.page import Page
 
 _DEEDS = (
     "knock open close shut slam ring drive ride play type climb jump push pull throw drop break "

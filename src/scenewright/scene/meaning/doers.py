@@ -7,10 +7,6 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene import grammar
-from scenewright.scene.cuts import FORWARD, JOINTS
-from scenewright.scene.grammar import ARTICLES, OF, SENTENCE
-from scenewright.scene.inflections import verb_forms
 from scenewright.scene.meaning.bodily import BODILY, may_be_done, may_be_said
 from scenewright.scene.meaning.children import child_meant
 from scenewright.scene.meaning.criers import by_who_cried
@@ -29,18 +25,22 @@ from scenewright.scene.meaning.several import (
 )
 from scenewright.scene.meaning.spoke import who_spoke
 from scenewright.scene.meaning.things import BETWEEN_VERBS
-from scenewright.scene.named import by_place
 from scenewright.scene.talk.ellipsis import joins_in, who_joins
 from scenewright.scene.talk.gaps import is_group
 from scenewright.scene.talk.kinds import kind_of
 from scenewright.scene.talk.people import OWNED, People
 from scenewright.scene.talk.unscripted import BABIES, are_together, talk_book
 from scenewright.scene.talk.unscripted import JOINING as JOINING_IN
+from scenewright.scene.words import grammar
+from scenewright.scene.words.cuts import FORWARD, JOINTS
+from scenewright.scene.words.grammar import ARTICLES, OF, SENTENCE
+from scenewright.scene.words.inflections import verb_forms
+from scenewright.scene.words.named import by_place
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon, Sound
-    from scenewright.scene.named import Named
-    from scenewright.scene.page import Page
+    from scenewright.scene.words.lexicon import Lexicon, Sound
+    from scenewright.scene.words.named import Named
+    from scenewright.scene.words.page import Page
 
 JOINING = JOINTS | {"before", "&"}
 BETWEEN = BETWEEN_VERBS | JOINING | grammar.LEADING | {"heard", "has", "have", "both", "all"}

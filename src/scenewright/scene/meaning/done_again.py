@@ -7,15 +7,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import PASSIVE, SENTENCE, THEM
-from scenewright.scene.inflections import verbs
 from scenewright.scene.meaning.handled import handled
 from scenewright.scene.meaning.hands import done_beside
-from scenewright.scene.named import by_place
+from scenewright.scene.words.grammar import PASSIVE, SENTENCE, THEM
+from scenewright.scene.words.inflections import verbs
+from scenewright.scene.words.named import by_place
 
 if TYPE_CHECKING:
-    from scenewright.scene.named import Named
-    from scenewright.scene.page import Page
+    from scenewright.scene.words.named import Named
+    from scenewright.scene.words.page import Page
 
 AGAIN = frozenset({"again", "more"})
 # "Pulled up once again", "pushed back again".

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, PASSIVE
+from scenewright.scene.words.grammar import ARTICLES, PASSIVE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -7,17 +7,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.cuts import CUTTING
-from scenewright.scene.grammar import ARTICLES, LEADING, SENTENCE, THEM
-from scenewright.scene.inflections import forms_of, verbs
 from scenewright.scene.meaning.attributes import MOTORS
 from scenewright.scene.meaning.vehicles import GOING, OTHERS_GOING
-from scenewright.scene.named import Named, by_place
+from scenewright.scene.words.cuts import CUTTING
+from scenewright.scene.words.grammar import ARTICLES, LEADING, SENTENCE, THEM
+from scenewright.scene.words.inflections import forms_of, verbs
+from scenewright.scene.words.named import Named, by_place
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenewright.scene.lexicon import Lexicon, Sound
+    from scenewright.scene.words.lexicon import Lexicon, Sound
 
 # Who is heard from outside.
 PASSING = frozenset({"by", "past", "away", "off", "up"})

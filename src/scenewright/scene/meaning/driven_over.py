@@ -5,15 +5,15 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ENDS, PREPOSITIONS
-from scenewright.scene.inflections import verbs
 from scenewright.scene.meaning.stuffs import stuffs
-from scenewright.scene.named import Named, by_place
+from scenewright.scene.words.grammar import ENDS, PREPOSITIONS
+from scenewright.scene.words.inflections import verbs
+from scenewright.scene.words.named import Named, by_place
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from scenewright.scene.lexicon import Sound
+    from scenewright.scene.words.lexicon import Sound
 
 # What rings, rattles or is crushed under wheels: as what, and how that is heard.
 UNDER_WHEELS = {"metal": ("metal", "struck"), "ceramic": ("metal", "struck")}

@@ -5,15 +5,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene.cuts import JOINTS
-from scenewright.scene.grammar import ARTICLES, SENTENCE
-from scenewright.scene.inflections import forms_of
 from scenewright.scene.meaning.qualities import MAKING
 from scenewright.scene.timing.durations import NUMBERS
+from scenewright.scene.words.cuts import JOINTS
+from scenewright.scene.words.grammar import ARTICLES, SENTENCE
+from scenewright.scene.words.inflections import forms_of
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon
-    from scenewright.scene.word_index import WordIndex
+    from scenewright.scene.words.lexicon import Lexicon
+    from scenewright.scene.words.word_index import WordIndex
 
 # What stands for a word that names nothing there.
 SUCH = "such"

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.cuts import CUTTING
-from scenewright.scene.grammar import ARTICLES, BEING
-from scenewright.scene.inflections import verbs
+from scenewright.scene.words.cuts import CUTTING
+from scenewright.scene.words.grammar import ARTICLES, BEING
+from scenewright.scene.words.inflections import verbs
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon
-    from scenewright.scene.named import Named
+    from scenewright.scene.words.lexicon import Lexicon
+    from scenewright.scene.words.named import Named
 
 FILL = frozenset({"fill", "fills", "filled", "filling"})
 # What is filled with sound and is no place of its own.

@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, SENTENCE
-from scenewright.scene.inflections import verbs
 from scenewright.scene.meaning.waters import is_at_night
+from scenewright.scene.words.grammar import ARTICLES, SENTENCE
+from scenewright.scene.words.inflections import verbs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenewright.scene.named import Named
+    from scenewright.scene.words.named import Named
 
 # The recipes of what is heard of a place by day only, and by night.
 BIRDS, CRICKETS, DRIPS = "birds", "cricket", "drip"

@@ -8,15 +8,15 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from scenewright.scene import grammar
-from scenewright.scene.grammar import ARTICLES
-from scenewright.scene.inflections import forms_of
 from scenewright.scene.meaning.underfoot import CRUNCHING, STEPS, STOPS, SURFACE, with_surfaces
-from scenewright.scene.named import Named, by_place
+from scenewright.scene.words import grammar
+from scenewright.scene.words.grammar import ARTICLES
+from scenewright.scene.words.inflections import forms_of
+from scenewright.scene.words.named import Named, by_place
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon
-    from scenewright.scene.page import Page
+    from scenewright.scene.words.lexicon import Lexicon
+    from scenewright.scene.words.page import Page
 
 # Recipes that are heard on a ground.
 TREADING = frozenset({"footsteps", "horse", "rain", "hail"})

@@ -6,13 +6,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, BEING, NOISES
-from scenewright.scene.meaning.calls import ANIMALS, ANY_NAMES
+from scenewright.scene.words.calls import ANIMALS, ANY_NAMES
+from scenewright.scene.words.grammar import ARTICLES, BEING, NOISES
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon
-    from scenewright.scene.named import Named
-    from scenewright.scene.word_index import WordIndex
+    from scenewright.scene.words.lexicon import Lexicon
+    from scenewright.scene.words.named import Named
+    from scenewright.scene.words.word_index import WordIndex
 
 # What stands for a word that names nothing there.
 SUCH = "such"

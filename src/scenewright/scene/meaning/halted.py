@@ -6,17 +6,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, PRONOUNS, SENTENCE
-from scenewright.scene.inflections import forms_of
 from scenewright.scene.meaning.switched_off import runs
 from scenewright.scene.timing.switching import STOPS
-from scenewright.scene.word_index import WordIndex
+from scenewright.scene.words.grammar import ARTICLES, PRONOUNS, SENTENCE
+from scenewright.scene.words.inflections import forms_of
+from scenewright.scene.words.word_index import WordIndex
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenewright.scene.named import Named
-    from scenewright.scene.page import Page
+    from scenewright.scene.words.named import Named
+    from scenewright.scene.words.page import Page
 
 HALTING = forms_of("stop", "cease", "quit") | {"quits"}
 ING = "ing"

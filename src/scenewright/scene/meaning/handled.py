@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from scenewright.scene.meaning.moved import as_moved
 from scenewright.scene.meaning.stuffs import as_made_of
 from scenewright.scene.meaning.vague import is_wish
-from scenewright.scene.named import Named
+from scenewright.scene.words.named import Named
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenewright.scene.page import Page
+    from scenewright.scene.words.page import Page
 
 # Who speaks of himself, or to somebody, describes nothing: that is read aloud.
 SPEAKING = frozenset({"i", "i'm", "i'll", "you", "we", "my", "your", "our", "me", "us", "?", "!"})

@@ -6,12 +6,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from scenewright.scene import grammar
-from scenewright.scene.cuts import FORWARD
-from scenewright.scene.grammar import ARTICLES, PASSIVE, SENTENCE, THEM, USING
-from scenewright.scene.inflections import verb_forms, verbs
 from scenewright.scene.meaning.bodily import opens_itself
-from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.meaning.done_to import (
     begins_with,
     is_by_whom,
@@ -26,15 +21,20 @@ from scenewright.scene.meaning.moved import as_moved
 from scenewright.scene.meaning.several import is_only_people
 from scenewright.scene.meaning.stuffs import as_made_of
 from scenewright.scene.meaning.tended import TENDING
-from scenewright.scene.named import Named
-from scenewright.scene.tables import word_tables
 from scenewright.scene.talk.people import People
 from scenewright.scene.talk.unscripted import talk_book
+from scenewright.scene.words import grammar
+from scenewright.scene.words.calls import ANIMALS
+from scenewright.scene.words.cuts import FORWARD
+from scenewright.scene.words.grammar import ARTICLES, PASSIVE, SENTENCE, THEM, USING
+from scenewright.scene.words.inflections import verb_forms, verbs
+from scenewright.scene.words.named import Named
+from scenewright.scene.words.tables import word_tables
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenewright.scene.page import Page
+    from scenewright.scene.words.page import Page
 
 ENDS = grammar.ENDS | FORWARD | {"where", "during"}
 JOINTS = frozenset({"and", ",", "then", "before", "while", "after", "by"})

@@ -6,16 +6,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import BEING, IT, PERSONS, PRONOUNS, SENTENCE
-from scenewright.scene.inflections import verbs
 from scenewright.scene.meaning.ahead import GOES
-from scenewright.scene.meaning.calls import ANIMALS
+from scenewright.scene.words.calls import ANIMALS
+from scenewright.scene.words.grammar import BEING, IT, PERSONS, PRONOUNS, SENTENCE
+from scenewright.scene.words.inflections import verbs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenewright.scene.named import Named
-    from scenewright.scene.page import Page
+    from scenewright.scene.words.named import Named
+    from scenewright.scene.words.page import Page
 
 # Whose it is of which a story goes on to tell.
 OWNED = frozenset({"my", "our", "his", "her", "their", "your", "its"})

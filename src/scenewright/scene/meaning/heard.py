@@ -23,25 +23,25 @@ from scenewright.scene.meaning.own_ways import NOISE_OF, OWN_WAYS, as_its_noise,
 from scenewright.scene.meaning.owners import without_owners
 from scenewright.scene.meaning.parted import named_there
 from scenewright.scene.meaning.retold import LANDED, as_landing
-from scenewright.scene.meaning.senses import SUCH
 from scenewright.scene.meaning.struck import is_struck
 from scenewright.scene.meaning.switched_on import with_played
 from scenewright.scene.meaning.things import is_own_verb
 from scenewright.scene.meaning.underfoot import GIVING_WAY, as_trodden
 from scenewright.scene.meaning.waters import is_run_there
-from scenewright.scene.named import Named, Timed, hyphened
-from scenewright.scene.tellings import PASSED
 from scenewright.scene.timing.durations import UNITS
 from scenewright.scene.timing.rhythm import STEADY_SECONDS
 from scenewright.scene.timing.times import FIRST_WORDS as TIMING
 from scenewright.scene.timing.times import match_time
 from scenewright.scene.timing.totals import of_the_whole
+from scenewright.scene.words.named import Named, Timed, hyphened
+from scenewright.scene.words.senses import SUCH
+from scenewright.scene.words.tellings import PASSED
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon
     from scenewright.scene.meaning.rules import Rules
     from scenewright.scene.timing.asked import Asked
-    from scenewright.scene.tokens import Token
+    from scenewright.scene.words.lexicon import Lexicon
+    from scenewright.scene.words.tokens import Token
 
 A = frozenset({"a", "an"})
 # Behind a unit of time: "a minute of rain", "a minute long".

@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES
-from scenewright.scene.inflections import verbs
 from scenewright.scene.meaning.instruments import LISTING
 from scenewright.scene.meaning.machines import WHISTLERS
-from scenewright.scene.named import MUSIC, by_place
+from scenewright.scene.words.grammar import ARTICLES
+from scenewright.scene.words.inflections import verbs
+from scenewright.scene.words.named import MUSIC, by_place
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenewright.scene.lexicon import Lexicon
-    from scenewright.scene.named import Named
+    from scenewright.scene.words.lexicon import Lexicon
+    from scenewright.scene.words.named import Named
 
 SOUNDED = frozenset({"horn", "referee", "whistling"})
 HORNS = frozenset({"horn", "horns"})

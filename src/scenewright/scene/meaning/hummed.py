@@ -6,16 +6,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, BEING, NOISES, OF, SENTENCE
 from scenewright.scene.talk.kinds import kind_of
 from scenewright.scene.talk.saying import LOUDSPEAKERS
+from scenewright.scene.words.grammar import ARTICLES, BEING, NOISES, OF, SENTENCE
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from scenewright.scene.named import Named
-    from scenewright.scene.page import Page
     from scenewright.scene.voices import Cast
+    from scenewright.scene.words.named import Named
+    from scenewright.scene.words.page import Page
 
 HUM, HUMMED = "hum", ("person", "humming")
 HUMMING = frozenset({"hum", "hums", "hummed", "humming"})

@@ -6,17 +6,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, HE, MAKING, PERSONS
-from scenewright.scene.inflections import forms_of
-from scenewright.scene.meaning.calls import THE
-from scenewright.scene.named import by_place
 from scenewright.scene.talk.kinds import MACHINES
 from scenewright.scene.talk.people import People
 from scenewright.scene.talk.unscripted import Talk, talk_book
+from scenewright.scene.words.calls import THE
+from scenewright.scene.words.grammar import ARTICLES, HE, MAKING, PERSONS
+from scenewright.scene.words.inflections import forms_of
+from scenewright.scene.words.named import by_place
 
 if TYPE_CHECKING:
-    from scenewright.scene.named import Named
-    from scenewright.scene.page import Page
+    from scenewright.scene.words.named import Named
+    from scenewright.scene.words.page import Page
 
 IMITATING = ("imitat", "mimic", "impersonat", "pretend", "parod", "emulat", "mock")
 SOUNDS = frozenset({"sound", "sounds", "noise", "noises", "call", "calls"})

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.meaning.blows import as_knocked, as_pounded, as_slammed, is_dull
 from scenewright.scene.meaning.bodily import as_out_of_breath
-from scenewright.scene.meaning.calls import ANIMALS, OF_KINDS, of_its_kind
 from scenewright.scene.meaning.criers import by_its_cry
 from scenewright.scene.meaning.driven import brakes_of, by_its_motor
 from scenewright.scene.meaning.instruments import is_keyboard_played
@@ -28,13 +27,14 @@ from scenewright.scene.meaning.surroundings import as_sounding, same_water
 from scenewright.scene.meaning.vehicles import goer_of
 from scenewright.scene.meaning.walked import as_gone_through, as_walk
 from scenewright.scene.meaning.waters import TAPPED, WASHED_BY, as_poured, as_tap, as_washed
-from scenewright.scene.named import MUSIC
+from scenewright.scene.words.calls import ANIMALS, OF_KINDS, of_its_kind
+from scenewright.scene.words.named import MUSIC
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenewright.scene.lexicon import Lexicon
-    from scenewright.scene.named import Named
+    from scenewright.scene.words.lexicon import Lexicon
+    from scenewright.scene.words.named import Named
 
 # What may be meant otherwise: running water, what somebody crunches over, crockery, what clatters.
 OF_OTHERS = TAPPED | WASHED_BY | CLATTERING | {"crunch", "crumple", "engine"}

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import TURNS, WHO
-from scenewright.scene.inflections import verb_forms, verbs
+from scenewright.scene.words.grammar import TURNS, WHO
+from scenewright.scene.words.inflections import verb_forms, verbs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenewright.scene.lexicon import Lexicon
-    from scenewright.scene.named import Named
+    from scenewright.scene.words.lexicon import Lexicon
+    from scenewright.scene.words.named import Named
 
 KEYBOARDS = frozenset({"keyboard", "keyboards"})
 TYPED = frozenset({*verb_forms("type"), *verb_forms("click"), *verb_forms("tap"), "computer"})

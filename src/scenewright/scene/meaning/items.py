@@ -6,7 +6,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import (
+from scenewright.scene.meaning.resting import HANDS, LYING, PICTURES, RESTING
+from scenewright.scene.words.grammar import (
     ARTICLES,
     BEING,
     IT,
@@ -18,12 +19,11 @@ from scenewright.scene.grammar import (
     SENTENCE,
     WHO,
 )
-from scenewright.scene.meaning.resting import HANDS, LYING, PICTURES, RESTING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenewright.scene.named import Named
+    from scenewright.scene.words.named import Named
 
 CUTS = SENTENCE | {",", ":", ""}
 # Where one of these stands, somebody tells of the thing.

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import SENTENCE
 from scenewright.scene.talk.kinds import kind_of
+from scenewright.scene.words.grammar import SENTENCE
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Sound
-    from scenewright.scene.named import Named
-    from scenewright.scene.page import Page
     from scenewright.scene.talk.people import People
+    from scenewright.scene.words.lexicon import Sound
+    from scenewright.scene.words.named import Named
+    from scenewright.scene.words.page import Page
 
 LEADING = frozenset({"lead", "leads", "leading", "led"})
 SUNG = {"song": "sings", "songs": "sings", "hymn": "sings", "hymns": "sings", "tune": "sings"}

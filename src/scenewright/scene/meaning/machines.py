@@ -7,8 +7,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.cuts import CUTTING, JOINTS
-from scenewright.scene.grammar import (
+from scenewright.scene.meaning.attributes import MOTORS
+from scenewright.scene.meaning.driven import with_doors, with_driven, with_ended
+from scenewright.scene.meaning.driven_over import with_driven_over
+from scenewright.scene.meaning.sawn import sawn_by
+from scenewright.scene.meaning.things import is_next_verb
+from scenewright.scene.words.calls import ANIMALS
+from scenewright.scene.words.cuts import CUTTING, JOINTS
+from scenewright.scene.words.grammar import (
     ARTICLES,
     LEADING,
     MAKING,
@@ -18,18 +24,12 @@ from scenewright.scene.grammar import (
     TURNS,
     WHO,
 )
-from scenewright.scene.homonyms import people
-from scenewright.scene.inflections import verbs
-from scenewright.scene.meaning.attributes import MOTORS
-from scenewright.scene.meaning.calls import ANIMALS
-from scenewright.scene.meaning.driven import with_doors, with_driven, with_ended
-from scenewright.scene.meaning.driven_over import with_driven_over
-from scenewright.scene.meaning.sawn import sawn_by
-from scenewright.scene.meaning.things import is_next_verb
+from scenewright.scene.words.homonyms import people
+from scenewright.scene.words.inflections import verbs
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon, Sound
-    from scenewright.scene.named import Named
+    from scenewright.scene.words.lexicon import Lexicon, Sound
+    from scenewright.scene.words.named import Named
 
 # What runs by a motor that no car has.
 MACHINES = frozenset({"hum", "fan", "vacuum", "hair_dryer", "blender", "shaver", "drill", "sander"})

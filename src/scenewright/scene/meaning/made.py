@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, BEING, PASSIVE
-from scenewright.scene.inflections import forms_of, plural
 from scenewright.scene.meaning.stuffs import stuff_of, stuffs
+from scenewright.scene.words.grammar import ARTICLES, BEING, PASSIVE
+from scenewright.scene.words.inflections import forms_of, plural
 
 if TYPE_CHECKING:
-    from scenewright.scene.word_index import WordIndex
+    from scenewright.scene.words.word_index import WordIndex
 
 # What stands for a word that names nothing there.
 SUCH = "such"

@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from scenewright.scene.cuts import JOINTS
-from scenewright.scene.grammar import ARTICLES, BEING, NOISES, SENTENCE
-from scenewright.scene.lexicon import Setting
-from scenewright.scene.named import Named, by_place
+from scenewright.scene.words.cuts import JOINTS
+from scenewright.scene.words.grammar import ARTICLES, BEING, NOISES, SENTENCE
+from scenewright.scene.words.lexicon import Setting
+from scenewright.scene.words.named import Named, by_place
 
 ECHOING = frozenset({"echo", "echoes", "echoing", "echoed", "echoey", "reverb", "reverberation"})
 ECHOING |= {"reverberates", "reverberating", "reverberate", "reverberated", "reverberations"}

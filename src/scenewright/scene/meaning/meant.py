@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, BEING, SENTENCE
-from scenewright.scene.inflections import forms_of
-from scenewright.scene.meaning.calls import NATURAL, RINGING
-from scenewright.scene.meaning.receivers import as_tuned
+from scenewright.scene.words.calls import NATURAL, RINGING
+from scenewright.scene.words.grammar import ARTICLES, BEING, SENTENCE
+from scenewright.scene.words.inflections import forms_of
+from scenewright.scene.words.receivers import as_tuned
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon
-    from scenewright.scene.word_index import WordIndex
+    from scenewright.scene.words.lexicon import Lexicon
+    from scenewright.scene.words.word_index import WordIndex
 
 # What stands for a word that names nothing there.
 SUCH = "such"

@@ -6,9 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence, Set
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, BEING, NOISES, PASSIVE, SENTENCE
-from scenewright.scene.inflections import forms_of, verbs
-from scenewright.scene.meaning.calls import ANIMALS, ANY_NAMES, is_any_animal
 from scenewright.scene.meaning.imitations import LIKENING, is_imitated
 from scenewright.scene.meaning.items import is_item, with_nameless
 from scenewright.scene.meaning.moved import is_next_done
@@ -38,12 +35,15 @@ from scenewright.scene.meaning.worked_on import (
     is_dripped_from,
     is_serviced,
 )
-from scenewright.scene.named import MUSIC
+from scenewright.scene.words.calls import ANIMALS, ANY_NAMES, is_any_animal
+from scenewright.scene.words.grammar import ARTICLES, BEING, NOISES, PASSIVE, SENTENCE
+from scenewright.scene.words.inflections import forms_of, verbs
+from scenewright.scene.words.named import MUSIC
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon
     from scenewright.scene.meaning.rules import Holds
-    from scenewright.scene.named import Named
+    from scenewright.scene.words.lexicon import Lexicon
+    from scenewright.scene.words.named import Named
 
 WITH = frozenset({"with", "using"})
 OPENING = WITH | SENTENCE

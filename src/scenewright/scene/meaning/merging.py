@@ -6,20 +6,20 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from scenewright.scene.cuts import JOINTS
-from scenewright.scene.grammar import ARTICLES, BEING, MAKING, PERSONS, USING
-from scenewright.scene.inflections import verbs
 from scenewright.scene.meaning.moved import is_next_done
 from scenewright.scene.meaning.qualities import are_told_apart, is_besides
 from scenewright.scene.meaning.surroundings import is_turned_into
 from scenewright.scene.meaning.things import BETWEEN_VERBS, CRIED_OUT, GOING, OF_PEOPLE, verb_of
-from scenewright.scene.named import MUSIC
+from scenewright.scene.words.cuts import JOINTS
+from scenewright.scene.words.grammar import ARTICLES, BEING, MAKING, PERSONS, USING
+from scenewright.scene.words.inflections import verbs
+from scenewright.scene.words.named import MUSIC
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenewright.scene.lexicon import Sound
-    from scenewright.scene.named import Named
+    from scenewright.scene.words.lexicon import Sound
+    from scenewright.scene.words.named import Named
 
 OF = (["of"], ["from"], ["by"])
 HAVING = frozenset(

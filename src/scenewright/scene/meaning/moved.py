@@ -6,16 +6,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene import grammar
-from scenewright.scene.grammar import ARTICLES, BEING, PASSIVE, SENTENCE, THEM
-from scenewright.scene.inflections import forms_of
-from scenewright.scene.subjects import is_inside
+from scenewright.scene.words import grammar
+from scenewright.scene.words.grammar import ARTICLES, BEING, PASSIVE, SENTENCE, THEM
+from scenewright.scene.words.inflections import forms_of
+from scenewright.scene.words.subjects import is_inside
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenewright.scene.lexicon import Lexicon, Sound
-    from scenewright.scene.named import Named
+    from scenewright.scene.words.lexicon import Lexicon, Sound
+    from scenewright.scene.words.named import Named
 
 MOVING = forms_of("move", "push", "pull", "shift", "shove", "slide")
 MOVING |= forms_of("rub") | forms_of("run") | forms_of("rearrange")

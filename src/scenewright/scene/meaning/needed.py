@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, SENTENCE
 from scenewright.scene.meaning.negations import AUXILIARIES, HOW, NOT, ONGOING, UNBROKEN
+from scenewright.scene.words.grammar import ARTICLES, SENTENCE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenewright.scene.word_index import WordIndex
+    from scenewright.scene.words.word_index import WordIndex
 
 WITHOUT = frozenset({"without"})
 DENYING = NOT | {

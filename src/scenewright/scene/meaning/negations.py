@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES
-from scenewright.scene.inflections import forms_of
 from scenewright.scene.timing.rhythm import kept
+from scenewright.scene.words.grammar import ARTICLES
+from scenewright.scene.words.inflections import forms_of
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon
-    from scenewright.scene.tokens import Token
+    from scenewright.scene.words.lexicon import Lexicon
+    from scenewright.scene.words.tokens import Token
 
 NO = frozenset({"no", "without", "minus", "zero", "sans"})
 NOT = frozenset({"not", "never", "don't", "doesn't", "didn't", "isn't", "aren't", "won't"})

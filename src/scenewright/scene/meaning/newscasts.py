@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, BEING, SENTENCE
-from scenewright.scene.inflections import verbs
-from scenewright.scene.tokens import PIECE_WORD
+from scenewright.scene.words.grammar import ARTICLES, BEING, SENTENCE
+from scenewright.scene.words.inflections import verbs
+from scenewright.scene.words.tokens import PIECE_WORD
 
 if TYPE_CHECKING:
-    from scenewright.scene.word_index import WordIndex
+    from scenewright.scene.words.word_index import WordIndex
 
 NEWS = frozenset({"news"})
 REPORTS = frozenset({"report", "forecast"})

@@ -6,17 +6,8 @@ from __future__ import annotations
 from collections.abc import Sequence, Set
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, NOISES, SENTENCE, USING
 from scenewright.scene.meaning.attributes import ATTRIBUTES, ATTRIBUTIVE, is_attribute
 from scenewright.scene.meaning.bodily import PARTS, opens_itself
-from scenewright.scene.meaning.calls import (
-    ANIMALS,
-    BIRDS,
-    CALLED,
-    KINDLESS,
-    is_animals_tune,
-    is_same_animal,
-)
 from scenewright.scene.meaning.criers import sings_there
 from scenewright.scene.meaning.driven import is_driven_inside, is_same_vehicle, switches_part
 from scenewright.scene.meaning.filled import FILL, is_figurative
@@ -38,7 +29,6 @@ from scenewright.scene.meaning.qualities import (
     is_how_it_sounds,
     is_tone_of,
 )
-from scenewright.scene.meaning.receivers import BROADCASTERS, is_broadcaster, is_receivers_noise
 from scenewright.scene.meaning.retold import RINGERS, RINGS
 from scenewright.scene.meaning.rules import Rule, Rules, of_lexicon, of_named, of_words
 from scenewright.scene.meaning.struck import is_empty_road
@@ -62,12 +52,22 @@ from scenewright.scene.meaning.waters import (
     is_poured_there,
     is_running_on,
 )
-from scenewright.scene.named import MUSIC
+from scenewright.scene.words.calls import (
+    ANIMALS,
+    BIRDS,
+    CALLED,
+    KINDLESS,
+    is_animals_tune,
+    is_same_animal,
+)
+from scenewright.scene.words.grammar import ARTICLES, NOISES, SENTENCE, USING
+from scenewright.scene.words.named import MUSIC
+from scenewright.scene.words.receivers import BROADCASTERS, is_broadcaster, is_receivers_noise
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon
     from scenewright.scene.meaning.rules import Holds
-    from scenewright.scene.named import Named
+    from scenewright.scene.words.lexicon import Lexicon
+    from scenewright.scene.words.named import Named
 
 KEYS = frozenset({"key", "keys"})
 # What is pressed or turned of a thing, and how often.

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.cuts import JOINTS
-from scenewright.scene.grammar import SENTENCE
 from scenewright.scene.meaning.retold import known_by_its_last_word, ringer_of, told_again
+from scenewright.scene.words.cuts import JOINTS
+from scenewright.scene.words.grammar import SENTENCE
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon
-    from scenewright.scene.named import Named
+    from scenewright.scene.words.lexicon import Lexicon
+    from scenewright.scene.words.named import Named
 
 # "More beeping" is of the horn that beeps.
 MORE, ONCE_MORE = frozenset({"more", "further", "continued"}), {"again", "more", "some", "it"}

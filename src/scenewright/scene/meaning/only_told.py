@@ -6,15 +6,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, BEING, HE, PERSONS, SENTENCE
-from scenewright.scene.inflections import verbs
-from scenewright.scene.subjects import is_adverb
+from scenewright.scene.words.grammar import ARTICLES, BEING, HE, PERSONS, SENTENCE
+from scenewright.scene.words.inflections import verbs
+from scenewright.scene.words.subjects import is_adverb
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence, Set
 
-    from scenewright.scene.lexicon import Lexicon
-    from scenewright.scene.word_index import WordIndex
+    from scenewright.scene.words.lexicon import Lexicon
+    from scenewright.scene.words.word_index import WordIndex
 
     # Of the words, where its word stands and where its part of the sentence ends, from where to
     # where it is only told; None where it is not.

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES
-from scenewright.scene.inflections import verbs
+from scenewright.scene.words.grammar import ARTICLES
+from scenewright.scene.words.inflections import verbs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenewright.scene.lexicon import Lexicon
-    from scenewright.scene.word_index import WordIndex
+    from scenewright.scene.words.lexicon import Lexicon
+    from scenewright.scene.words.word_index import WordIndex
 
 LOVING = verbs("love", "like", "hate", "enjoy", "dislike", "prefer")
 WANTING = LOVING | verbs("want", "dream", "wish", "hope", "long")

@@ -6,9 +6,10 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from scenewright.scene import grammar
-from scenewright.scene.cuts import JOINTS
-from scenewright.scene.grammar import (
+from scenewright.scene.words import grammar
+from scenewright.scene.words.calls import ANIMALS
+from scenewright.scene.words.cuts import JOINTS
+from scenewright.scene.words.grammar import (
     ARTICLES,
     BEING,
     NOISES,
@@ -17,15 +18,14 @@ from scenewright.scene.grammar import (
     PRONOUNS,
     SENTENCE_MARKS,
 )
-from scenewright.scene.grammar import ENDS as CLAUSE_ENDS
-from scenewright.scene.inflections import forms_of, plural, verbs
-from scenewright.scene.meaning.calls import ANIMALS
+from scenewright.scene.words.grammar import ENDS as CLAUSE_ENDS
+from scenewright.scene.words.inflections import forms_of, plural, verbs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenewright.scene.lexicon import Lexicon, Sound
-    from scenewright.scene.word_index import WordIndex
+    from scenewright.scene.words.lexicon import Lexicon, Sound
+    from scenewright.scene.words.word_index import WordIndex
 
 OTHERS = frozenset({"others", "another"})
 ONE = frozenset({"one", "ones"})

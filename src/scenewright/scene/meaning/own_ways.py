@@ -8,8 +8,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.cuts import JOINTS
-from scenewright.scene.grammar import (
+from scenewright.scene.meaning.machines import FLYING, FUELLED, MACHINES, VEHICLES
+from scenewright.scene.meaning.things import OF_PEOPLE, is_where
+from scenewright.scene.meaning.vehicles import BLADES
+from scenewright.scene.words.calls import ANIMALS
+from scenewright.scene.words.cuts import JOINTS
+from scenewright.scene.words.grammar import (
     ARTICLES,
     BEING,
     HELPING,
@@ -19,17 +23,13 @@ from scenewright.scene.grammar import (
     TURNS,
     WHO,
 )
-from scenewright.scene.homonyms import people
-from scenewright.scene.inflections import verbs
-from scenewright.scene.meaning.calls import ANIMALS
-from scenewright.scene.meaning.machines import FLYING, FUELLED, MACHINES, VEHICLES
-from scenewright.scene.meaning.things import OF_PEOPLE, is_where
-from scenewright.scene.meaning.vehicles import BLADES
-from scenewright.scene.subjects import is_adverb
+from scenewright.scene.words.homonyms import people
+from scenewright.scene.words.inflections import verbs
+from scenewright.scene.words.subjects import is_adverb
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon
-    from scenewright.scene.named import Named
+    from scenewright.scene.words.lexicon import Lexicon
+    from scenewright.scene.words.named import Named
 
 RUNNERS = MACHINES | FUELLED | FLYING | VEHICLES
 # A washing machine gurgles as water does.

@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ENDS, NOISES
-from scenewright.scene.named import named_at
+from scenewright.scene.words.grammar import ENDS, NOISES
+from scenewright.scene.words.named import named_at
 
 if TYPE_CHECKING:
     from collections.abc import Sequence, Set
 
-    from scenewright.scene.lexicon import Lexicon
+    from scenewright.scene.words.lexicon import Lexicon
 
 OWNED = frozenset({"engine", "engines", "motor", "motors", "blades", "rotor", "rotors", "keys"})
 OWNED |= {"propeller", "propellers", "horn", "whistle", "siren", "bell", "brakes", "tires"}

@@ -5,16 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, ENDS, PASSIVE, SENTENCE
-from scenewright.scene.inflections import verb_forms as forms
-from scenewright.scene.named import Named, by_place
-from scenewright.scene.traits import BOTH
+from scenewright.scene.words.grammar import ARTICLES, ENDS, PASSIVE, SENTENCE
+from scenewright.scene.words.inflections import verb_forms as forms
+from scenewright.scene.words.named import Named, by_place
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenewright.scene.lexicon import Lexicon, Sound
-    from scenewright.scene.page import Page
+    from scenewright.scene.words.lexicon import Lexicon, Sound
+    from scenewright.scene.words.page import Page
 
 OPENING = frozenset({*forms("open"), "open"})
 CLOSING = frozenset({*forms("close"), *forms("shut"), "slammed", "slams", "slamming", "slam"})
@@ -31,7 +30,8 @@ AGAIN = (("over", "and", "over"), ("again", "and", "again"))
 LATER = frozenset({"then", "afterwards", "afterward", "later", "also", "again", "just", "finally"})
 LATER |= {"almost", "nearly", "partially", "partly", "half", "subsequently"}
 # How long a door takes that opens and shuts, with what is between.
-BOTH_SECONDS = 3.6
+# What a door does that is opened and closed.
+BOTH, BOTH_SECONDS = "both", 3.6
 COUNTED = {"two": 2, "three": 3, "four": 4, "five": 5, "several": 3, "many": 4, "multiple": 3}
 COUNTED |= {"different": 2, "various": 3}
 WHILE = frozenset({"while", "as", "when"})

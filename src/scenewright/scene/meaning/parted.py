@@ -5,15 +5,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene import grammar
-from scenewright.scene.grammar import ARTICLES, PREPOSITIONS
-from scenewright.scene.inflections import verbs
-from scenewright.scene.named import Named, named_at
+from scenewright.scene.words import grammar
+from scenewright.scene.words.grammar import ARTICLES, PREPOSITIONS
+from scenewright.scene.words.inflections import verbs
+from scenewright.scene.words.named import Named, named_at
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenewright.scene.lexicon import Lexicon
+    from scenewright.scene.words.lexicon import Lexicon
 
 _PUTTING = ("put", "set", "lay", "place", "throw", "slam", "knock", "tip")
 _MOVING = ("move", "shuffle", "shift", "toss", "throw")

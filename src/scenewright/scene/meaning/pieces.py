@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, SENTENCE_MARKS
+from scenewright.scene.words.grammar import ARTICLES, SENTENCE_MARKS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenewright.scene.lexicon import Lexicon
-    from scenewright.scene.word_index import WordIndex
+    from scenewright.scene.words.lexicon import Lexicon
+    from scenewright.scene.words.word_index import WordIndex
 
 MUSIC = "music"
 PIECES = frozenset({"intro", "outro", "trailer", "bumper", "ident", "teaser", "promo", "vibe"})

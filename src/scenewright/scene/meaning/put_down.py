@@ -6,15 +6,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, PASSIVE, SENTENCE
-from scenewright.scene.inflections import forms_of, verbs
 from scenewright.scene.meaning.stuffs import as_made_of
+from scenewright.scene.words.grammar import ARTICLES, PASSIVE, SENTENCE
+from scenewright.scene.words.inflections import forms_of, verbs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenewright.scene.lexicon import Lexicon
-    from scenewright.scene.named import Named
+    from scenewright.scene.words.lexicon import Lexicon
+    from scenewright.scene.words.named import Named
 
 HIT = ("something", "hit")
 # What is heard of these is heard of nothing that only lies there.

@@ -6,16 +6,16 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from scenewright.scene.cuts import JOINTS
-from scenewright.scene.grammar import ARTICLES, BEING, MIXED, NOISES, SENTENCE
-from scenewright.scene.inflections import forms_of, verbs
-from scenewright.scene.meaning.calls import ANIMALS
+from scenewright.scene.words.calls import ANIMALS
+from scenewright.scene.words.cuts import JOINTS
+from scenewright.scene.words.grammar import ARTICLES, BEING, MIXED, NOISES, SENTENCE
+from scenewright.scene.words.inflections import forms_of, verbs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenewright.scene.lexicon import Lexicon, Sound
-    from scenewright.scene.named import Named
+    from scenewright.scene.words.lexicon import Lexicon, Sound
+    from scenewright.scene.words.named import Named
 
 # What no door, window or machine is heard by where it is only named.
 TONES = frozenset({"Squeak", "Creak", "Squeal", "Rattle", "Whir", "Buzz", "Hum", "Clicking"})

@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import BEING, SENTENCE
-from scenewright.scene.inflections import verbs
+from scenewright.scene.words.grammar import BEING, SENTENCE
+from scenewright.scene.words.inflections import verbs
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon
-    from scenewright.scene.word_index import WordIndex
+    from scenewright.scene.words.lexicon import Lexicon
+    from scenewright.scene.words.word_index import WordIndex
 
 BECAUSE = frozenset({"because"})
 # What comes in the programme when this is over: "the birds come right after", "rain is next".

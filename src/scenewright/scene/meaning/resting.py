@@ -6,17 +6,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.cuts import JOINTS
-from scenewright.scene.grammar import ARTICLES, BEING
-from scenewright.scene.inflections import forms_of, verbs
-from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.meaning.moved import is_holder
 from scenewright.scene.meaning.states import is_parked
 from scenewright.scene.meaning.things import CUTTING, GOING
 from scenewright.scene.meaning.worked_on import ENTERED, is_worked_on
+from scenewright.scene.words.calls import ANIMALS
+from scenewright.scene.words.cuts import JOINTS
+from scenewright.scene.words.grammar import ARTICLES, BEING
+from scenewright.scene.words.inflections import forms_of, verbs
 
 if TYPE_CHECKING:
-    from scenewright.scene.named import Named
+    from scenewright.scene.words.named import Named
 
 # A thing is only there, or held, behind these and before those.
 RESTING = frozenset({"with", "in", "on", "at", "by", "near", "behind", "from", "into"})

@@ -7,33 +7,33 @@ from collections.abc import Sequence, Set
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clause_order import STOPPING
-from scenewright.scene.grammar import (
+from scenewright.scene.meaning.actions import is_its_verb
+from scenewright.scene.meaning.halted import HALTING, halted
+from scenewright.scene.meaning.machines import MACHINES
+from scenewright.scene.meaning.switched_off import switched_off
+from scenewright.scene.meaning.vehicles import GOING as VEHICLES
+from scenewright.scene.timing.asked import Asked
+from scenewright.scene.timing.durations import number_at
+from scenewright.scene.timing.rhythm import HOW_PAUSES
+from scenewright.scene.timing.switching import SHUT, SWITCHING, goes_dead, switched, without_ends
+from scenewright.scene.words.grammar import (
     ARTICLES,
     BEING,
     PERSONS,
     PREPOSITIONS,
     PRONOUNS,
     SENTENCE,
+    STOPPING,
     THEM,
 )
-from scenewright.scene.inflections import forms_of
-from scenewright.scene.meaning.actions import is_its_verb
-from scenewright.scene.meaning.halted import HALTING, halted
-from scenewright.scene.meaning.machines import MACHINES
-from scenewright.scene.meaning.switched_off import switched_off
-from scenewright.scene.meaning.vehicles import GOING as VEHICLES
-from scenewright.scene.named import Timed, by_place
-from scenewright.scene.timing.asked import Asked
-from scenewright.scene.timing.durations import number_at
-from scenewright.scene.timing.rhythm import HOW_PAUSES
-from scenewright.scene.timing.switching import SHUT, SWITCHING, goes_dead, switched, without_ends
-from scenewright.scene.word_index import WordIndex
+from scenewright.scene.words.inflections import forms_of
+from scenewright.scene.words.named import Timed, by_place
+from scenewright.scene.words.word_index import WordIndex
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Sound
-    from scenewright.scene.named import Named
-    from scenewright.scene.page import Page
+    from scenewright.scene.words.lexicon import Sound
+    from scenewright.scene.words.named import Named
+    from scenewright.scene.words.page import Page
 
 STARTS = ("start", "begin", "turn", "switch", "come", "go", "continue", "move", "drive")
 STARTING = forms_of(*STARTS, "run", "work", "play")

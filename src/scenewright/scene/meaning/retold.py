@@ -8,13 +8,13 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from scenewright.scene.cuts import JOINTS
-from scenewright.scene.grammar import BEING, IT, OF, SENTENCE
-from scenewright.scene.inflections import forms_of
-from scenewright.scene.meaning.calls import ANIMALS
+from scenewright.scene.words.calls import ANIMALS
+from scenewright.scene.words.cuts import JOINTS
+from scenewright.scene.words.grammar import BEING, IT, OF, SENTENCE
+from scenewright.scene.words.inflections import forms_of
 
 if TYPE_CHECKING:
-    from scenewright.scene.named import Named
+    from scenewright.scene.words.named import Named
 
 # What has a longer name at first: "a church bell", "a singing bowl".
 LONGER_NAMED = frozenset(

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon
-    from scenewright.scene.named import Named
+    from scenewright.scene.words.lexicon import Lexicon
+    from scenewright.scene.words.named import Named
 
     # Whether it holds in the words of a prompt, behind what was named, of what is found there.
     Holds = Callable[[Sequence[str], Sequence[Named], Named, Lexicon], bool]

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import SENTENCE
 from scenewright.scene.meaning.attributes import MOTORS
+from scenewright.scene.words.grammar import SENTENCE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenewright.scene.lexicon import Lexicon
-    from scenewright.scene.named import Named
+    from scenewright.scene.words.lexicon import Lexicon
+    from scenewright.scene.words.named import Named
 
 RUNNING = MOTORS | {"machine", "machines", "machinery"}
 VEHICLES = frozenset({"car_pass", "engine", "train"})

@@ -11,10 +11,10 @@ from scenewright.scene.timing.plurals import MANY
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenewright.scene.lexicon import Sound
-    from scenewright.scene.named import Named
-    from scenewright.scene.page import Page
     from scenewright.scene.voices import Cast
+    from scenewright.scene.words.lexicon import Sound
+    from scenewright.scene.words.named import Named
+    from scenewright.scene.words.page import Page
 
 DONE_TOGETHER = frozenset({"laughter", "singing"})
 DONE_IN_TURN = frozenset({"cough", "sneeze", "groan", "burp"})

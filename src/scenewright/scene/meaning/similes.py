@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, MAKING, NOISES, SENTENCE, USING
-from scenewright.scene.inflections import verbs
-from scenewright.scene.meaning.calls import NATURAL
 from scenewright.scene.timing.durations import length_at
+from scenewright.scene.words.calls import NATURAL
+from scenewright.scene.words.grammar import ARTICLES, MAKING, NOISES, SENTENCE, USING
+from scenewright.scene.words.inflections import verbs
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon
-    from scenewright.scene.tokens import Token
-    from scenewright.scene.word_index import WordIndex
+    from scenewright.scene.words.lexicon import Lexicon
+    from scenewright.scene.words.tokens import Token
+    from scenewright.scene.words.word_index import WordIndex
 
 # "sounds like rain" does ask for rain, and "I would like rain" too.
 ASKING = frozenset(

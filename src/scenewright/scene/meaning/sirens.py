@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import SENTENCE
+from scenewright.scene.words.grammar import SENTENCE
 
 if TYPE_CHECKING:
-    from scenewright.scene.named import Named
+    from scenewright.scene.words.named import Named
 
 OTHER = frozenset({"another", "second", "different", "other"})
 SIRENS = frozenset({"siren", "sirens"})

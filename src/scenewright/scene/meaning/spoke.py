@@ -6,17 +6,17 @@ from __future__ import annotations
 from collections.abc import Sequence, Set
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, HE, SENTENCE
-from scenewright.scene.inflections import pasts_alone
-from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.talk.asides import describes
 from scenewright.scene.talk.creatures import is_animal, is_call
 from scenewright.scene.timing.durations import word_at
-from scenewright.scene.tokens import Piece
+from scenewright.scene.words.calls import ANIMALS
+from scenewright.scene.words.grammar import ARTICLES, HE, SENTENCE
+from scenewright.scene.words.inflections import pasts_alone
+from scenewright.scene.words.tokens import Piece
 
 if TYPE_CHECKING:
-    from scenewright.scene.named import Named
-    from scenewright.scene.page import Page
+    from scenewright.scene.words.named import Named
+    from scenewright.scene.words.page import Page
 
 LEADING_ON = frozenset({",", "and", "then", "both", "still", "again", "also", "while", "all"})
 LEADING_ON |= ARTICLES

@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import BEING, SENTENCE
-from scenewright.scene.inflections import verbs
-from scenewright.scene.meaning.calls import ANIMALS, NATURAL
+from scenewright.scene.words.calls import ANIMALS, NATURAL
+from scenewright.scene.words.grammar import BEING, SENTENCE
+from scenewright.scene.words.inflections import verbs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenewright.scene.named import Named
+    from scenewright.scene.words.named import Named
 
 # A tale tells so of what is there; in the present tense a caption tells so of what is heard.
 TOLD = frozenset({"was", "were", "been"})

@@ -7,15 +7,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.cuts import JOINTS
-from scenewright.scene.grammar import ARTICLES, BEING, IT, LEADING, NOISES, PERSONS, SENTENCE
-from scenewright.scene.inflections import verbs
 from scenewright.scene.meaning.fitting_beds import EMPTY, fitting_beds
 from scenewright.scene.meaning.surroundings import is_only_sound, is_outside
 from scenewright.scene.meaning.waters import is_basin, stands_in_rain
+from scenewright.scene.words.cuts import JOINTS
+from scenewright.scene.words.grammar import ARTICLES, BEING, IT, LEADING, NOISES, PERSONS, SENTENCE
+from scenewright.scene.words.inflections import verbs
 
 if TYPE_CHECKING:
-    from scenewright.scene.named import Named
+    from scenewright.scene.words.named import Named
 
 FALLING = frozenset({"rain", "hail", "drip", "stream", "tap", "waves", "pour", "splash", "spray"})
 NATURAL = frozenset({"rain", "hail", "drip", "stream", "tap", "waves", "wind", "thunder"})

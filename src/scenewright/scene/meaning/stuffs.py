@@ -8,17 +8,17 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, ENDS, PREPOSITIONS, SENTENCE, THEM
-from scenewright.scene.inflections import forms_of, verbs, with_plurals
-from scenewright.scene.lexicon import Sound, sound_of
-from scenewright.scene.phrases import PhraseTree
-from scenewright.scene.tables import listed, sound_table
+from scenewright.scene.words.grammar import ARTICLES, ENDS, PREPOSITIONS, SENTENCE, THEM
+from scenewright.scene.words.inflections import forms_of, verbs, with_plurals
+from scenewright.scene.words.lexicon import Sound, sound_of
+from scenewright.scene.words.phrases import PhraseTree
+from scenewright.scene.words.tables import listed, sound_table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenewright.scene.lexicon import Lexicon
-    from scenewright.scene.named import Named
+    from scenewright.scene.words.lexicon import Lexicon
+    from scenewright.scene.words.named import Named
 
 STRUCK, MOVED, SHAKEN = "struck", "moved", "shaken"
 # The recipes of what is told too generally to know the thing, and how hands do it then.

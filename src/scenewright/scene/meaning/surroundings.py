@@ -6,15 +6,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, LEADING, SENTENCE, USING, WHO
-from scenewright.scene.inflections import forms_of, verb_forms, verbs
-from scenewright.scene.meaning.calls import ANIMALS
+from scenewright.scene.words.calls import ANIMALS
+from scenewright.scene.words.grammar import ARTICLES, LEADING, SENTENCE, STOPPING, USING, WHO
+from scenewright.scene.words.inflections import forms_of, verb_forms, verbs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenewright.scene.lexicon import Lexicon
-    from scenewright.scene.named import Named
+    from scenewright.scene.words.lexicon import Lexicon
+    from scenewright.scene.words.named import Named
 
 NOISES = frozenset({"sound", "sounds", "noise", "noises", "ambience", "ambiance", "bustle"})
 WHOSE = frozenset({"of", "from"})
@@ -52,7 +52,6 @@ RINGING = frozenset({"alarm", "siren", "phone", "beep", "bell", "clock", "doorbe
 OFF_BETWEEN = TURNING_OFF | {"then", "being", "later"}
 TAPS = frozenset({"tap", "stream", "pour"})
 WATERS = frozenset({"tap", "stream", "spray"})
-STOPPING = frozenset({"stops", "stopped", "ceases", "ends"})
 OFF_WORDS = 6
 HEARD_ALONE = frozenset({"sound", "sounds", "noise", "noises", "thing", "things", "audible"})
 SENTENCE_WORDS, ONLY_WORDS = 14, 2

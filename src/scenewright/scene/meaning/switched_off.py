@@ -6,16 +6,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, SENTENCE, THEM
-from scenewright.scene.named import by_place
 from scenewright.scene.timing.switching import OFF, STOPS, SWITCHING
-from scenewright.scene.word_index import WordIndex
+from scenewright.scene.words.grammar import ARTICLES, SENTENCE, THEM
+from scenewright.scene.words.named import by_place
+from scenewright.scene.words.word_index import WordIndex
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenewright.scene.named import Named
-    from scenewright.scene.page import Page
+    from scenewright.scene.words.named import Named
+    from scenewright.scene.words.page import Page
 
 CLICK, IT = "click", "it"
 OBJECT_WORDS = 3

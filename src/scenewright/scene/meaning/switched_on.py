@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import SENTENCE
-from scenewright.scene.named import MUSIC
 from scenewright.scene.timing.switching import switches
+from scenewright.scene.words.grammar import SENTENCE
+from scenewright.scene.words.named import MUSIC
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenewright.scene.named import Named
+    from scenewright.scene.words.named import Named
 
 PLAYERS = frozenset({"radio", "stereo", "radios", "boombox", "jukebox", "music"})
 CLICK, PLAYER_WORDS = "click", 2

@@ -6,13 +6,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.cuts import CUTTING
-from scenewright.scene.grammar import ARTICLES
-from scenewright.scene.inflections import forms_of
-from scenewright.scene.meaning.calls import ANIMALS, PASSIVE, THE
+from scenewright.scene.words.calls import ANIMALS, PASSIVE, THE
+from scenewright.scene.words.cuts import CUTTING
+from scenewright.scene.words.grammar import ARTICLES
+from scenewright.scene.words.inflections import forms_of
 
 if TYPE_CHECKING:
-    from scenewright.scene.named import Named
+    from scenewright.scene.words.named import Named
 
 _STEMS = (
     *("wash", "bath", "pet", "stroke", "strok", "brush", "groom", "feed", "carr", "cuddl"),

@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clause_order import BESIDE
-from scenewright.scene.cuts import JOINTS
-from scenewright.scene.grammar import ARTICLES, NOISES, OF, PERSONS, SENTENCE
-from scenewright.scene.meaning.calls import is_likened, is_own_call, is_own_cry
 from scenewright.scene.meaning.instruments import is_instruments_own, is_same_music
 from scenewright.scene.meaning.manners import ALIKE, is_same_doing
 from scenewright.scene.meaning.retold import is_retold
 from scenewright.scene.meaning.struck import NATURES, is_natures_own
 from scenewright.scene.meaning.surroundings import SIGNALS, is_own_chirp
 from scenewright.scene.meaning.vehicles import goes_already
+from scenewright.scene.words.calls import is_likened, is_own_call, is_own_cry
+from scenewright.scene.words.cuts import BESIDE, JOINTS
+from scenewright.scene.words.grammar import ARTICLES, NOISES, OF, PERSONS, SENTENCE
 
 if TYPE_CHECKING:
-    from scenewright.scene.named import Named
+    from scenewright.scene.words.named import Named
 
 # What ends that one thing is told of.
 CUTTING = SENTENCE | (BESIDE - {"with", "over", "under", "beneath", "underneath"}) | {"but"}

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, SENTENCE, WHO
-from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.meaning.headlines import without_headlines
 from scenewright.scene.meaning.pieces import MUSIC, THINGS
-from scenewright.scene.meaning.senses import SUCH
-from scenewright.scene.subjects import is_adverb
 from scenewright.scene.talk.front_matter import is_title
 from scenewright.scene.timing.durations import NUMBERS
+from scenewright.scene.words.calls import ANIMALS
+from scenewright.scene.words.grammar import ARTICLES, SENTENCE, WHO
+from scenewright.scene.words.senses import SUCH
+from scenewright.scene.words.subjects import is_adverb
 
 if TYPE_CHECKING:
-    from scenewright.scene.named import Named
-    from scenewright.scene.page import Page
+    from scenewright.scene.words.named import Named
+    from scenewright.scene.words.page import Page
 
 TITLE_TOKENS = 8
 DOES = ("s", "ed")

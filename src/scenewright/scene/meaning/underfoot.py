@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.cuts import JOINTS
-from scenewright.scene.grammar import ARTICLES, BEING, PASSIVE, SENTENCE, UNDER
-from scenewright.scene.inflections import forms_of
+from scenewright.scene.words.cuts import JOINTS
+from scenewright.scene.words.grammar import ARTICLES, BEING, PASSIVE, SENTENCE, UNDER
+from scenewright.scene.words.inflections import forms_of
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon
-    from scenewright.scene.named import Named
-    from scenewright.scene.page import Page
+    from scenewright.scene.words.lexicon import Lexicon
+    from scenewright.scene.words.named import Named
+    from scenewright.scene.words.page import Page
 
 STEPS, SURFACE = "footsteps", "surface"
 # What ground is heard by where nobody walks on it.

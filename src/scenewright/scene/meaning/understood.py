@@ -25,11 +25,11 @@ from scenewright.scene.meaning.others import (
 from scenewright.scene.meaning.owners import of_their_owners
 from scenewright.scene.meaning.pieces import pieces_of
 from scenewright.scene.meaning.reasons import without_questions, without_reasons
-from scenewright.scene.meaning.senses import in_their_sense
+from scenewright.scene.words.senses import in_their_sense
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon
-    from scenewright.scene.word_index import WordIndex
+    from scenewright.scene.words.lexicon import Lexicon
+    from scenewright.scene.words.word_index import WordIndex
 
 
 def as_understood(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> set[int]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene.meaning.calls import ANIMALS, ANY_NAMES, OF_KINDS
+from scenewright.scene.words.calls import ANIMALS, ANY_NAMES, OF_KINDS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenewright.scene.lexicon import Lexicon
+    from scenewright.scene.words.lexicon import Lexicon
 
 BIRDS = frozenset({"bird", "birds"})
 INSECTS = frozenset({"insect", "insects", "bug", "bugs"})

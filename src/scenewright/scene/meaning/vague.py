@@ -10,8 +10,8 @@ from scenewright.scene.model import Event, Kind, Span
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenewright.scene.lexicon import Lexicon
-    from scenewright.scene.page import Page
+    from scenewright.scene.words.lexicon import Lexicon
+    from scenewright.scene.words.page import Page
 
 CALM = "calm"
 # What is asked for; nobody reads such a wish aloud.

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, ENDS, PERSONS, SENTENCE
 from scenewright.scene.meaning.attributes import MOTORS
-from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.meaning.sirens import is_same_siren
+from scenewright.scene.words.calls import ANIMALS
+from scenewright.scene.words.grammar import ARTICLES, ENDS, PERSONS, SENTENCE
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon, Sound
-    from scenewright.scene.named import Named
+    from scenewright.scene.words.lexicon import Lexicon, Sound
+    from scenewright.scene.words.named import Named
 
 GOING = frozenset({"car_pass", "train"})
 OTHERS_GOING = frozenset({"traffic", "helicopter", "jet", "propeller", "lawn_mower"})

@@ -7,17 +7,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, SENTENCE
-from scenewright.scene.inflections import verbs
 from scenewright.scene.meaning.surroundings import FOOTFALLS, FOOTWEAR
 from scenewright.scene.meaning.underfoot import GROUND_WORDS as GROUND_BEHIND
 from scenewright.scene.meaning.underfoot import ground_in
+from scenewright.scene.words.grammar import ARTICLES, SENTENCE
+from scenewright.scene.words.inflections import verbs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenewright.scene.lexicon import Lexicon
-    from scenewright.scene.named import Named
+    from scenewright.scene.words.lexicon import Lexicon
+    from scenewright.scene.words.named import Named
 
 STEPS, DOOR = "footsteps", "door"
 FEET = FOOTFALLS | FOOTWEAR | {"feet", "soles"}

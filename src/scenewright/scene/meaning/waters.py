@@ -8,14 +8,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.cuts import JOINTS
-from scenewright.scene.grammar import BEING, IT, PASSIVE, SENTENCE, TURNS, WHO
-from scenewright.scene.inflections import forms_of, verbs
 from scenewright.scene.meaning.filled import FILL
+from scenewright.scene.words.cuts import JOINTS
+from scenewright.scene.words.grammar import BEING, IT, PASSIVE, SENTENCE, TURNS, WHO
+from scenewright.scene.words.inflections import forms_of, verbs
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon
-    from scenewright.scene.named import Named
+    from scenewright.scene.words.lexicon import Lexicon
+    from scenewright.scene.words.named import Named
 
 RAINS = frozenset({"rain", "hail"})
 RUNNING = frozenset({"stream", "tap", "pour", "spray", "rain", "hail", "gurgle", "waves", "drip"})

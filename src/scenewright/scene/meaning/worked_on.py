@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.cuts import CUTTING
-from scenewright.scene.grammar import ARTICLES, PASSIVE, PREPOSITIONS
-from scenewright.scene.inflections import verbs
 from scenewright.scene.meaning.machines import MACHINES
+from scenewright.scene.words.cuts import CUTTING
+from scenewright.scene.words.grammar import ARTICLES, PASSIVE, PREPOSITIONS
+from scenewright.scene.words.inflections import verbs
 
 if TYPE_CHECKING:
-    from scenewright.scene.named import Named
+    from scenewright.scene.words.named import Named
 
 
 MENDING = verbs("repair", "fix", "paint", "wax", "polish", "inspect", "clean", "lift", "hoist")

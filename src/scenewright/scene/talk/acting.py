@@ -6,16 +6,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, ENDS, HE, PREPOSITIONS, SENTENCE_MARKS
 from scenewright.scene.talk.asides import describes
 from scenewright.scene.talk.names import THINGS, TOLD
 from scenewright.scene.talk.saying import LOUDSPEAKERS, is_person, says
 from scenewright.scene.timing.times import match_time
+from scenewright.scene.words.grammar import ARTICLES, ENDS, HE, PREPOSITIONS, SENTENCE_MARKS
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon
-    from scenewright.scene.tokens import Token
     from scenewright.scene.voices import Cast
+    from scenewright.scene.words.lexicon import Lexicon
+    from scenewright.scene.words.tokens import Token
 
 OPENING = ARTICLES | {"one", "then", "suddenly", "now", "and", "later", "finally"}
 DESCRIBED_MAX = 3

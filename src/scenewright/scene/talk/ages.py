@@ -8,11 +8,11 @@ from collections.abc import Sequence, Set
 from typing import TYPE_CHECKING
 
 from scenewright.scene.timing.durations import NUMBERS
-from scenewright.scene.tokens import Token
+from scenewright.scene.words.tokens import Token
 
 if TYPE_CHECKING:
-    from scenewright.scene.page import Page
     from scenewright.scene.voices import Cast
+    from scenewright.scene.words.page import Page
 
 # The first age of each, from the oldest.
 AGES = ((60, "old"), (25, "grown"), (20, "young"), (13, "teenage"), (3, "little"))

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ENDS
 from scenewright.scene.talk.beside import NOTHING, Beside
 from scenewright.scene.talk.kinds import SAME
 from scenewright.scene.talk.said import ANNOUNCED, Said
 from scenewright.scene.talk.unscripted import ANNOUNCEMENTS
+from scenewright.scene.words.grammar import ENDS
 
 if TYPE_CHECKING:
-    from scenewright.scene.tokens import Token
+    from scenewright.scene.words.tokens import Token
 
 
 def announced_by(

@@ -6,18 +6,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, ENDS
 from scenewright.scene.talk.ages import TOLD
 from scenewright.scene.talk.asides import describes
 from scenewright.scene.talk.bare import COUNTED, SEXES
 from scenewright.scene.talk.kinds import SAME
 from scenewright.scene.talk.names import TITLES
 from scenewright.scene.talk.saying import is_owner
+from scenewright.scene.words.grammar import ARTICLES, ENDS
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon
-    from scenewright.scene.tokens import Token
     from scenewright.scene.voices import Cast
+    from scenewright.scene.words.lexicon import Lexicon
+    from scenewright.scene.words.tokens import Token
 
 CALLED = frozenset({"named", "called"})
 JOINING = frozenset({"and", "very", "but"})

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES
-from scenewright.scene.tokens import STOP_WORD
+from scenewright.scene.words.grammar import ARTICLES
+from scenewright.scene.words.tokens import STOP_WORD
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon
-    from scenewright.scene.tokens import Token
     from scenewright.scene.voices import Cast
+    from scenewright.scene.words.lexicon import Lexicon
+    from scenewright.scene.words.tokens import Token
 
 # How a voice may be that makes it no other: "in a flat synthetic voice".
 SOUNDING = frozenset({"flat", "dull", "slow", "sing-song", "singsong", "strange", "dead", "fake"})

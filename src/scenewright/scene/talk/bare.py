@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from scenewright.scene.grammar import ARTICLES, BEING, DASHES, ENDS, HE, PREPOSITIONS
 from scenewright.scene.talk.ages import TOLD
 from scenewright.scene.talk.asides import describes, emotion_of, owned_voice
 from scenewright.scene.talk.beside import Beside
@@ -18,11 +17,12 @@ from scenewright.scene.talk.saying import ANSWERING
 from scenewright.scene.talk.turns import WHICH, one_of_two
 from scenewright.scene.talk.unscripted import HEARING, ORDINALS
 from scenewright.scene.timing.durations import NUMBERS
+from scenewright.scene.words.grammar import ARTICLES, BEING, DASHES, ENDS, HE, PREPOSITIONS
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon
-    from scenewright.scene.tokens import Token
     from scenewright.scene.voices import Cast
+    from scenewright.scene.words.lexicon import Lexicon
+    from scenewright.scene.words.tokens import Token
 
 OPENING = ARTICLES | {"then", "now", "suddenly", "finally", "later", "and", "same"}
 # Who is told from another: "a second man".

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ENDS, HE, SENTENCE_MARKS
-from scenewright.scene.inflections import verbs
-from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.talk.asides import behind, describes, emotion_of
 from scenewright.scene.talk.kinds import SAME
 from scenewright.scene.talk.said import Said, with_beside
 from scenewright.scene.talk.saying import is_person, says
 from scenewright.scene.talk.voiced import TOLD_BEFORE
-from scenewright.scene.tokens import STOP_WORD
+from scenewright.scene.words.calls import ANIMALS
+from scenewright.scene.words.grammar import ENDS, HE, SENTENCE_MARKS
+from scenewright.scene.words.inflections import verbs
+from scenewright.scene.words.tokens import STOP_WORD
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon
-    from scenewright.scene.tokens import Token
     from scenewright.scene.voices import Cast
+    from scenewright.scene.words.lexicon import Lexicon
+    from scenewright.scene.words.tokens import Token
 
 # 'Anna - "Hello."' is headed as with a colon.
 DASHES = frozenset("-–—→")

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.lexicon import lexicon
 from scenewright.scene.talk.language import NO_LANGUAGE, named_language, names_language
-from scenewright.scene.tokens import PIECE_WORD
+from scenewright.scene.words.lexicon import lexicon
+from scenewright.scene.words.tokens import PIECE_WORD
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon
     from scenewright.scene.voices import Cast
+    from scenewright.scene.words.lexicon import Lexicon
 
 AFTER_MAX = 12
 BEFORE_MAX = 10

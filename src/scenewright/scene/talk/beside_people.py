@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, PERSONS
 from scenewright.scene.talk.kinds import SAME
 from scenewright.scene.talk.unscripted import are_together
+from scenewright.scene.words.grammar import ARTICLES, PERSONS
 
 if TYPE_CHECKING:
     from scenewright.scene.talk.people import People

@@ -6,10 +6,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from scenewright.scene.grammar import ARTICLES
 from scenewright.scene.talk.directions import words_of
 from scenewright.scene.talk.said import whole_channel
 from scenewright.scene.talk.unscripted import ANNOUNCERS
+from scenewright.scene.words.grammar import ARTICLES
 
 if TYPE_CHECKING:
     from scenewright.scene.voices import Cast

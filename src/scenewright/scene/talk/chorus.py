@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, ENDS
 from scenewright.scene.talk.creatures import one_of_animals
 from scenewright.scene.talk.directions import SUNG
 from scenewright.scene.talk.unscripted import ORDINALS, talk_book
 from scenewright.scene.timing.counts import match_count
+from scenewright.scene.words.grammar import ARTICLES, ENDS
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon
-    from scenewright.scene.tokens import Token
     from scenewright.scene.voices import Cast
+    from scenewright.scene.words.lexicon import Lexicon
+    from scenewright.scene.words.tokens import Token
 
 # So many are heard of a crowd, and of people whose number nobody tells.
 CROWD = ("man of the {}", "woman of the {}", "second man of the {}", "second woman of the {}")

@@ -9,7 +9,7 @@ from scenewright.scene.timing.durations import NUMBERS
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenewright.scene.homonyms import Sounds
+    from scenewright.scene.words.homonyms import Sounds
 
 COUNTING, COUNTING_DOWN = "count", "count_down"
 COUNTED_MAX = 30

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.talk.directions import words_of
 from scenewright.scene.talk.kinds import SAME
+from scenewright.scene.words.calls import ANIMALS
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon
-    from scenewright.scene.tokens import Token
+    from scenewright.scene.words.lexicon import Lexicon
+    from scenewright.scene.words.tokens import Token
 
 # Before an animal these are a part of what it is called.
 KIN = frozenset({"mama", "mamma", "mommy", "mummy", "mother", "papa", "daddy", "father", "brother"})

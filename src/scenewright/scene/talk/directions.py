@@ -10,16 +10,16 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import BEING
-from scenewright.scene.inflections import verbs
 from scenewright.scene.model import Span
 from scenewright.scene.talk.asides import emotion_of
 from scenewright.scene.timing.durations import NUMBERS, UNITS
 from scenewright.scene.timing.pauses import GOING, MUTED
+from scenewright.scene.words.grammar import BEING
+from scenewright.scene.words.inflections import verbs
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon
     from scenewright.scene.voices import Cast
+    from scenewright.scene.words.lexicon import Lexicon
 
 BEAT_SECONDS = 0.8
 PAUSE_SECONDS = 1.5

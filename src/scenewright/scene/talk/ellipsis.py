@@ -6,16 +6,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, BEING, HE
-from scenewright.scene.inflections import verbs
 from scenewright.scene.talk.people import CUTS, DEVICES, STOPS
 from scenewright.scene.talk.unscripted import ANNOUNCERS
-from scenewright.scene.tokens import Piece
+from scenewright.scene.words.grammar import ARTICLES, BEING, HE
+from scenewright.scene.words.inflections import verbs
+from scenewright.scene.words.tokens import Piece
 
 if TYPE_CHECKING:
     from scenewright.scene.talk.people import People
-    from scenewright.scene.tokens import Token
     from scenewright.scene.voices import Cast
+    from scenewright.scene.words.tokens import Token
 
 COUNTING = ARTICLES | {"some", "several", "many", "few", "two", "three", "four", "other", "more"}
 COUNTING |= {"group", "of", "crowd", "number", "couple", "bunch", "lot", "another", "both"}

@@ -7,15 +7,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, HE, PREPOSITIONS, SENTENCE
 from scenewright.scene.talk.saying import is_person, says
 from scenewright.scene.talk.windows import quote_around
-from scenewright.scene.tokens import STOP_WORD
+from scenewright.scene.words.grammar import ARTICLES, HE, PREPOSITIONS, SENTENCE
+from scenewright.scene.words.tokens import STOP_WORD
 
 if TYPE_CHECKING:
-    from scenewright.scene.page import Page
     from scenewright.scene.talk.said import Said
-    from scenewright.scene.tokens import Token
+    from scenewright.scene.words.page import Page
+    from scenewright.scene.words.tokens import Token
 
 MY, WRITER = "my", "I"
 WRITING = frozenset({"i"})

@@ -12,16 +12,16 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, BEING
-from scenewright.scene.meaning.senses import SUCH
 from scenewright.scene.model import Span
 from scenewright.scene.talk.directions import words_of
 from scenewright.scene.talk.unsaid import QUOTED, SONG, unsaid
 from scenewright.scene.timing.durations import NUMBERS
+from scenewright.scene.words.grammar import ARTICLES, BEING
+from scenewright.scene.words.senses import SUCH
 
 if TYPE_CHECKING:
-    from scenewright.scene.tokens import Token
     from scenewright.scene.voices import Cast
+    from scenewright.scene.words.tokens import Token
 
 _HEAD = re.compile(r"^[ \t#*>]*([a-z]+)(?:[ \t]+[\w.]{1,12})?[ \t*]*:[ \t*]*", re.I | re.M)
 _LISTS = frozenset({"cast", "characters", "speakers", "personae", "roles"})

@@ -7,15 +7,15 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene import grammar
-from scenewright.scene.grammar import ARTICLES, TRYING
-from scenewright.scene.named import Named
 from scenewright.scene.talk.ellipsis import is_bare
 from scenewright.scene.talk.people import CUTS
+from scenewright.scene.words import grammar
+from scenewright.scene.words.grammar import ARTICLES, TRYING
+from scenewright.scene.words.named import Named
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon, Sound
     from scenewright.scene.talk.unscripted import Manner, Talk
+    from scenewright.scene.words.lexicon import Lexicon, Sound
 
 # Beside them children are not alone.
 GROWN = frozenset(

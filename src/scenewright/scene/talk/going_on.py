@@ -7,12 +7,12 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, BEING, HE
 from scenewright.scene.talk.directions import names_sound, words_of
+from scenewright.scene.words.grammar import ARTICLES, BEING, HE
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon
     from scenewright.scene.voices import Cast
+    from scenewright.scene.words.lexicon import Lexicon
 
 _NEXT = re.compile(r"[ \t]+(?!Then\b|After|Suddenly|Meanwhile)[A-Z][^\n.!?:\"“]{2,120}[.!?]+")
 # Who says one of these speaks to somebody; but "we hear footsteps" tells of a scene.

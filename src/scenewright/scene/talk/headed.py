@@ -7,12 +7,12 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, PRONOUNS
 from scenewright.scene.talk.directions import names_sound, words_of
+from scenewright.scene.words.grammar import ARTICLES, PRONOUNS
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon
     from scenewright.scene.voices import Cast
+    from scenewright.scene.words.lexicon import Lexicon
 
 # What is told on a sheet begins with when it is heard.
 _TIME = re.compile(r"\d{1,2}:\d{2}\b")

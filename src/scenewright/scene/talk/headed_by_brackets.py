@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Sequence, Set
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES
 from scenewright.scene.talk.asides import (
     ASIDE_TOKENS,
     CLOSING,
@@ -15,10 +14,11 @@ from scenewright.scene.talk.asides import (
     emotion_of,
 )
 from scenewright.scene.talk.saying import is_person
-from scenewright.scene.tokens import PIECE_WORD, Piece, Token
+from scenewright.scene.words.grammar import ARTICLES
+from scenewright.scene.words.tokens import PIECE_WORD, Piece, Token
 
 if TYPE_CHECKING:
-    from scenewright.scene.page import Page
+    from scenewright.scene.words.page import Page
 
 JOINING = frozenset({"and", "very", "rather", ",", "in", "voice", "accent", "-"})
 

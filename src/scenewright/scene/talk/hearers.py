@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, PASSIVE
 from scenewright.scene.talk.ellipsis import is_bare
 from scenewright.scene.talk.people import CUTS, DEVICES, STOPS, People, Who
 from scenewright.scene.timing.counts import match_count
+from scenewright.scene.words.grammar import ARTICLES, PASSIVE
 
 if TYPE_CHECKING:
     from scenewright.scene.talk.unscripted import TalkBook
-    from scenewright.scene.tokens import Token
+    from scenewright.scene.words.tokens import Token
 
 BETWEEN_MAX = 9
 # Behind these stands who has a conversation.

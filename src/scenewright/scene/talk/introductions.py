@@ -7,19 +7,19 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import HE, SENTENCE
 from scenewright.scene.talk.beside import NOTHING
 from scenewright.scene.talk.names import STANDING
 from scenewright.scene.talk.people import DEVICES
 from scenewright.scene.talk.script_heads import script_heads, take_channel
 from scenewright.scene.talk.titled import called, is_label, is_public_service
 from scenewright.scene.talk.unscripted import ANNOUNCEMENTS, talk_book
-from scenewright.scene.tokens import PIECE_WORDS, Piece
+from scenewright.scene.words.grammar import HE, SENTENCE
+from scenewright.scene.words.tokens import PIECE_WORDS, Piece
 
 if TYPE_CHECKING:
-    from scenewright.scene.page import Page
     from scenewright.scene.talk.said import Said
     from scenewright.scene.talk.unscripted import Talk
+    from scenewright.scene.words.page import Page
 
 SENTENCES_MAX = 2
 # What is written out in quotes and lines is often called one of these.

@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, SENTENCE
 from scenewright.scene.talk.directions import names_sound
 from scenewright.scene.talk.topics import topic_end
+from scenewright.scene.words.grammar import ARTICLES, SENTENCE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenewright.scene.page import Page
+    from scenewright.scene.words.page import Page
 
 USES = frozenset({"presentation", "presentations", "lecture", "talk", "speech", "report", "lesson"})
 USES |= {"project", "homework", "class", "essay", "paper", "exhibition", "slideshow", "powerpoint"}

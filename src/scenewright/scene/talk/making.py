@@ -6,8 +6,6 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES
-from scenewright.scene.inflections import forms_of
 from scenewright.scene.talk.beside import TOGETHER, passed
 from scenewright.scene.talk.counting import COUNTING, counted
 from scenewright.scene.talk.ellipsis import is_bare
@@ -22,14 +20,16 @@ from scenewright.scene.talk.topics import (
 )
 from scenewright.scene.talk.unscripted import Talk, TalkBook
 from scenewright.scene.timing.durations import NUMBERS
+from scenewright.scene.words.grammar import ARTICLES
+from scenewright.scene.words.inflections import forms_of
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon
     from scenewright.scene.talk.hearers import Hearers
     from scenewright.scene.talk.people import People, Who
     from scenewright.scene.talk.unscripted import Manner
-    from scenewright.scene.tokens import Token
     from scenewright.scene.voices import Cast
+    from scenewright.scene.words.lexicon import Lexicon
+    from scenewright.scene.words.tokens import Token
 
 REPEATING = forms_of("repeat")
 

@@ -12,7 +12,7 @@ from scenewright.scene.model import Span
 from scenewright.scene.talk.language import ENGLISH, language_of
 
 if TYPE_CHECKING:
-    from scenewright.scene.tokens import Whole
+    from scenewright.scene.words.tokens import Whole
 
 _PART = re.compile(r"\S.*?(?:[:.!?…;](?=\s)|\Z)", re.DOTALL)
 # One word alone tells too little of its language.

@@ -6,13 +6,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, BEING, SENTENCE_MARKS
-from scenewright.scene.inflections import irregular_pasts
 from scenewright.scene.talk.asides import CLOSING, OPENING, describes, emotion_of
 from scenewright.scene.talk.unscripted import manner_of_verb
+from scenewright.scene.words.grammar import ARTICLES, BEING, SENTENCE_MARKS
+from scenewright.scene.words.inflections import irregular_pasts
 
 if TYPE_CHECKING:
-    from scenewright.scene.page import Page
+    from scenewright.scene.words.page import Page
 
 # First names that are words for what is heard.
 NAMES = frozenset({"carol", "celeste", "dolly", "marina", "penny", "robin", "tom", "viola", "wade"})

@@ -9,16 +9,16 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, PREPOSITIONS
-from scenewright.scene.labels import is_label
+from scenewright.scene.notation.labels import is_label
 from scenewright.scene.talk.creatures import is_animal
 from scenewright.scene.talk.directions import names_sound, words_of
 from scenewright.scene.talk.unscripted import manner_of_verb, talk_book
 from scenewright.scene.timing.durations import NUMBERS
+from scenewright.scene.words.grammar import ARTICLES, PREPOSITIONS
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon
     from scenewright.scene.voices import Cast
+    from scenewright.scene.words.lexicon import Lexicon
 
 # These may speak, but "Old radio: static, jazz" only tells what comes out of it.
 THINGS = frozenset({"radio", "computer", "machine", "ship", "station"})

@@ -6,18 +6,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES
 from scenewright.scene.talk.ellipsis import joins_in, who_joins
 from scenewright.scene.talk.passives import said_of
 from scenewright.scene.talk.playing import at_play
 from scenewright.scene.talk.strangers import stranger
 from scenewright.scene.talk.unscripted import JOINING, PLAYING
+from scenewright.scene.words.grammar import ARTICLES
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon
     from scenewright.scene.talk.people import People, Who
     from scenewright.scene.talk.unscripted import Manner, Talk, TalkBook
     from scenewright.scene.voices import Cast
+    from scenewright.scene.words.lexicon import Lexicon
 
 # Where what is told begins and ends, who speaks (nobody for a crowd) and how.
 Told = tuple[int, int, Sequence["Who"], "Manner"]

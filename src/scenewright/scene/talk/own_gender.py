@@ -6,14 +6,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, BEING, ENDS, PREPOSITIONS, SENTENCE_MARKS
-from scenewright.scene.inflections import verbs
 from scenewright.scene.talk.known_by import titled
+from scenewright.scene.words.grammar import ARTICLES, BEING, ENDS, PREPOSITIONS, SENTENCE_MARKS
+from scenewright.scene.words.inflections import verbs
 
 if TYPE_CHECKING:
-    from scenewright.scene.page import Page
-    from scenewright.scene.tokens import Token
     from scenewright.scene.voices import Cast
+    from scenewright.scene.words.page import Page
+    from scenewright.scene.words.tokens import Token
 
 GENDERS = {"she": "female", "her": "female", "herself": "female"}
 GENDERS |= {"he": "male", "his": "male", "himself": "male"}

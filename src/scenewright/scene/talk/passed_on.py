@@ -6,13 +6,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import SENTENCE, THEM
-from scenewright.scene.inflections import verbs
 from scenewright.scene.talk.directions import names_sound
+from scenewright.scene.words.grammar import SENTENCE, THEM
+from scenewright.scene.words.inflections import verbs
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon
-    from scenewright.scene.page import Page
+    from scenewright.scene.words.lexicon import Lexicon
+    from scenewright.scene.words.page import Page
 
 SAYING = verbs("say", "tell", "ask", "advise")
 RECOMMENDING = verbs("recommend", "suggest") | {"asked", "asks"}

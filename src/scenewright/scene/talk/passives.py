@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import DASHES, PASSIVE
+from scenewright.scene.words.grammar import DASHES, PASSIVE
 
 if TYPE_CHECKING:
     from scenewright.scene.talk.people import People
     from scenewright.scene.talk.unscripted import TalkBook
-    from scenewright.scene.tokens import Token
+    from scenewright.scene.words.tokens import Token
 
 PASSED = frozenset({"also", "then", "again", "out", "often", "now", "both", "all"})
 BEING = PASSIVE | {"can", "heard"}

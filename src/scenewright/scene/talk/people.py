@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, HE, PASSIVE
 from scenewright.scene.talk.beside_people import is_other_kind, is_ridden, is_spoken_to, joined
 from scenewright.scene.talk.kinds import HUMMED, MACHINES, SAME, UNCOUNTED, is_thing_of_machine
 from scenewright.scene.talk.sequels import reach_back
 from scenewright.scene.timing.counts import match_count
+from scenewright.scene.words.grammar import ARTICLES, HE, PASSIVE
 
 if TYPE_CHECKING:
     from scenewright.scene.talk.unscripted import TalkBook
-    from scenewright.scene.tokens import Token
     from scenewright.scene.voices import Cast
+    from scenewright.scene.words.tokens import Token
 
 SPEAKERS_MAX, OWNED_MAX = 4, 5
 STOPS = frozenset(".!?;\n:")

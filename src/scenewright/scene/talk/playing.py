@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, BEING
 from scenewright.scene.talk.ellipsis import is_bare
 from scenewright.scene.talk.kinds import kind_of
 from scenewright.scene.talk.people import SPEAKERS_MAX
 from scenewright.scene.talk.sources import NUMBERS
+from scenewright.scene.words.grammar import ARTICLES, BEING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenewright.scene.lexicon import Lexicon
     from scenewright.scene.talk.people import People, Who
     from scenewright.scene.voices import Cast
+    from scenewright.scene.words.lexicon import Lexicon
 
 # Where and what they play that has no sound of its own: "plays peekaboo with".
 HOW = frozenset({"outside", "outdoors", "around", "together", "peekaboo", "tag", "catch", "games"})

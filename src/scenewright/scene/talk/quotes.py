@@ -12,9 +12,8 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import MAKING
 from scenewright.scene.model import Span
-from scenewright.scene.shorthand import is_name_of_sound
+from scenewright.scene.notation.shorthand import is_name_of_sound
 from scenewright.scene.talk.asides import emotion_of
 from scenewright.scene.talk.directions import Part, names_sound, parts_of, words_of
 from scenewright.scene.talk.going_on import with_more
@@ -31,11 +30,12 @@ from scenewright.scene.talk.names import (
 )
 from scenewright.scene.talk.script_lines import CLOSING, script_lines
 from scenewright.scene.talk.told_of import is_told_of
-from scenewright.scene.tokens import Piece, Whole
+from scenewright.scene.words.grammar import MAKING
+from scenewright.scene.words.tokens import Piece, Whole
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon
     from scenewright.scene.voices import Cast
+    from scenewright.scene.words.lexicon import Lexicon
 
 SINGLE = "'‘"
 _OPENING = re.compile(f"[{''.join(CLOSING)}]")

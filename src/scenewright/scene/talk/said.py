@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, ENDS, HE, PREPOSITIONS
 from scenewright.scene.talk.asides import around_name
 from scenewright.scene.talk.beside import NOTHING, Beside, beside, told_by
 from scenewright.scene.talk.windows import BEFORE_MAX
+from scenewright.scene.words.grammar import ARTICLES, ENDS, HE, PREPOSITIONS
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon
-    from scenewright.scene.tokens import Token
     from scenewright.scene.voices import Cast
+    from scenewright.scene.words.lexicon import Lexicon
+    from scenewright.scene.words.tokens import Token
 
 HEADED_WORDS = 7
 ADJECTIVES_MAX = 2

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, ENDS, MAKING
 from scenewright.scene.talk.asides import describes, emotion_of
 from scenewright.scene.talk.creatures import one_of_animals
 from scenewright.scene.talk.language import names_language
@@ -15,11 +14,12 @@ from scenewright.scene.talk.people import DEVICES, THROUGH
 from scenewright.scene.talk.unscripted import manner_of_verb, talk_book
 from scenewright.scene.talk.voiced import TOLD_BEFORE, is_voiced
 from scenewright.scene.timing.durations import NUMBERS, UNITS
+from scenewright.scene.words.grammar import ARTICLES, ENDS, MAKING
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon
-    from scenewright.scene.tokens import Token
     from scenewright.scene.voices import Cast
+    from scenewright.scene.words.lexicon import Lexicon
+    from scenewright.scene.words.tokens import Token
 
 # "Read this:", "Say it in a deep voice:".
 # 'The cow goes "Moo!"'.

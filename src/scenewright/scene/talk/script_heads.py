@@ -7,17 +7,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from scenewright.scene.grammar import ARTICLES, PREPOSITIONS, SENTENCE
-from scenewright.scene.inflections import verbs
 from scenewright.scene.talk.ellipsis import ROOM
 from scenewright.scene.talk.said import ANNOUNCED
 from scenewright.scene.talk.titled import PUBLIC_SERVICE
 from scenewright.scene.talk.topics import is_about, topic_end
 from scenewright.scene.talk.unscripted import ANNOUNCEMENTS, talk_book
-from scenewright.scene.tokens import Piece
+from scenewright.scene.words.grammar import ARTICLES, PREPOSITIONS, SENTENCE
+from scenewright.scene.words.inflections import verbs
+from scenewright.scene.words.tokens import Piece
 
 if TYPE_CHECKING:
-    from scenewright.scene.page import Page
+    from scenewright.scene.words.page import Page
 
 # Behind what is written out stands no more than this: what it is about, who does it and where.
 BEHIND = PREPOSITIONS | ARTICLES | SENTENCE

@@ -13,11 +13,11 @@ from scenewright.scene.talk.directions import names_sound, words_of
 from scenewright.scene.talk.kinds import SAME
 from scenewright.scene.talk.names import STANDING, is_speaker
 from scenewright.scene.talk.timed_lines import timed_line
-from scenewright.scene.tokens import Piece, Whole
+from scenewright.scene.words.tokens import Piece, Whole
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon
     from scenewright.scene.voices import Cast
+    from scenewright.scene.words.lexicon import Lexicon
 
 # Who says what nobody is told to say.
 NARRATOR = "narrator"

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenewright.scene.cuts import JOINTS
-from scenewright.scene.grammar import BEGINNING
+from scenewright.scene.words.cuts import JOINTS
+from scenewright.scene.words.grammar import BEGINNING
 
 NEXT = frozenset({"then", "before"})
 NEAR_WORDS, FAR_WORDS, LIST_WORDS = 10, 16, 12

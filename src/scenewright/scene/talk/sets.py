@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, NOISES, PASSIVE, SENTENCE
-from scenewright.scene.inflections import forms_of, verbs
-from scenewright.scene.meaning.receivers import gives_noise, shows_nothing
 from scenewright.scene.talk.people import CUTS
 from scenewright.scene.talk.speeches import BEING, GIVING_WORDS
 from scenewright.scene.talk.unscripted import talk_book
+from scenewright.scene.words.grammar import ARTICLES, NOISES, PASSIVE, SENTENCE
+from scenewright.scene.words.inflections import forms_of, verbs
+from scenewright.scene.words.receivers import gives_noise, shows_nothing
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenewright.scene.homonyms import Sounds
-    from scenewright.scene.lexicon import Lexicon
+    from scenewright.scene.words.homonyms import Sounds
+    from scenewright.scene.words.lexicon import Lexicon
 
 # Who is heard through what; the others are what somebody else speaks through.
 TELEVISIONS = ("television", "televisions", "tv", "tvs")

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, OF
 from scenewright.scene.talk.passives import BY_WHOM
+from scenewright.scene.words.grammar import ARTICLES, OF
 
 if TYPE_CHECKING:
     from scenewright.scene.talk.people import People, Who

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, HE
 from scenewright.scene.talk.acting import (
     IT,
     acts_later,
@@ -60,11 +59,12 @@ from scenewright.scene.talk.strangers import who_says, whoever
 from scenewright.scene.talk.turns import WHICH, in_turn, one_of_two, place_of, turn_of
 from scenewright.scene.talk.windows import quote_around, words_after, words_before
 from scenewright.scene.timing.counts import match_count
+from scenewright.scene.words.grammar import ARTICLES, HE
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon
-    from scenewright.scene.tokens import Token
     from scenewright.scene.voices import Cast
+    from scenewright.scene.words.lexicon import Lexicon
+    from scenewright.scene.words.tokens import Token
 
 
 def attribution(

@@ -6,24 +6,24 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene import grammar
-from scenewright.scene.grammar import ARTICLES
-from scenewright.scene.inflections import verbs
-from scenewright.scene.lexicon import lexicon
-from scenewright.scene.meaning.calls import ANIMALS
-from scenewright.scene.meaning.receivers import OUT
 from scenewright.scene.talk.beside import passed
 from scenewright.scene.talk.people import CUTS, DEVICES, STOPS, THROUGH
 from scenewright.scene.talk.unscripted import talk_book
+from scenewright.scene.words import grammar
+from scenewright.scene.words.calls import ANIMALS
+from scenewright.scene.words.grammar import ARTICLES
+from scenewright.scene.words.inflections import verbs
+from scenewright.scene.words.lexicon import lexicon
+from scenewright.scene.words.receivers import OUT
 
 if TYPE_CHECKING:
-    from scenewright.scene.homonyms import Sounds
-    from scenewright.scene.lexicon import Setting
-    from scenewright.scene.phrases import PhraseTree
     from scenewright.scene.talk.people import People
     from scenewright.scene.talk.unscripted import Talk
-    from scenewright.scene.tokens import Token
     from scenewright.scene.voices import Cast
+    from scenewright.scene.words.homonyms import Sounds
+    from scenewright.scene.words.lexicon import Setting
+    from scenewright.scene.words.phrases import PhraseTree
+    from scenewright.scene.words.tokens import Token
 
 ANNOUNCER = ("announcer", ("announcer",))
 # Behind these another does something, and no player does what follows.

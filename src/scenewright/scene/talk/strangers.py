@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, PASSIVE
 from scenewright.scene.talk.asides import describes
 from scenewright.scene.talk.creatures import KIN, speaks
 from scenewright.scene.talk.people import CUTS, Who
+from scenewright.scene.words.grammar import ARTICLES, PASSIVE
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon
-    from scenewright.scene.tokens import Token
     from scenewright.scene.voices import Cast
+    from scenewright.scene.words.lexicon import Lexicon
+    from scenewright.scene.words.tokens import Token
 
 SPEAKING = frozenset({"speaks", "speaking", "talks", "talking", "says", "chats", "chatting"})
 SPEAKING |= {"announces", "announcing", "explains", "explaining", "shouts", "yells", "whispers"}

@@ -7,7 +7,6 @@ from dataclasses import replace
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
-from scenewright.scene.meaning.calls import is_animals_voice
 from scenewright.scene.talk.beside import NOTHING, beside
 from scenewright.scene.talk.chorus import chorus, is_many
 from scenewright.scene.talk.counting import COUNTING, crowd_counts, is_of_sounds
@@ -44,13 +43,14 @@ from scenewright.scene.talk.speeches import (
 from scenewright.scene.talk.titled import is_of_title
 from scenewright.scene.talk.topics import is_parted, is_unsaid
 from scenewright.scene.talk.unscripted import ANNOUNCEMENTS, BABIES, ON_AIR, Talk, TalkBook
-from scenewright.scene.tokens import Piece
+from scenewright.scene.words.calls import is_animals_voice
+from scenewright.scene.words.tokens import Piece
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon
     from scenewright.scene.talk.unscripted import Manner
-    from scenewright.scene.tokens import Token
     from scenewright.scene.voices import Cast
+    from scenewright.scene.words.lexicon import Lexicon
+    from scenewright.scene.words.tokens import Token
 
 SHOUTING_CROWDS = frozenset({"crowd", "crowds", "audience", "mob", "mobs"})
 DEFINITE = frozenset({"the", "this", "that", "these", "those", "his", "her", "their"})

@@ -10,8 +10,8 @@ from scenewright.scene.talk.asides import describes
 from scenewright.scene.talk.directions import names_sound, words_of
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon
     from scenewright.scene.voices import Cast
+    from scenewright.scene.words.lexicon import Lexicon
 
 _TIMED = re.compile(
     r"[ \t*]*[\[(]?(?:[Aa]t[ \t]+)?(\d{1,4}:\d{2}|\d{1,6}(?:\.\d{1,3})?[ \t]*s)[\])]?"

@@ -6,14 +6,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, SENTENCE
 from scenewright.scene.talk.bare import NOT_MADE, SEXES, VOICE
 from scenewright.scene.talk.kinds import SAME
 from scenewright.scene.talk.unscripted import ANNOUNCERS
+from scenewright.scene.words.grammar import ARTICLES, SENTENCE
 
 if TYPE_CHECKING:
-    from scenewright.scene.page import Page
     from scenewright.scene.talk.unscripted import Talk
+    from scenewright.scene.words.page import Page
 
 VOICE_OVER, OVER = "voice-over", "over"
 # Who does a voice over.

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, BEING, SENTENCE, THEM
-from scenewright.scene.inflections import verbs
 from scenewright.scene.talk.directions import names_sound
 from scenewright.scene.talk.going_on import ADDRESS
+from scenewright.scene.words.grammar import ARTICLES, BEING, SENTENCE, THEM
+from scenewright.scene.words.inflections import verbs
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon
-    from scenewright.scene.page import Page
-    from scenewright.scene.tokens import Token
     from scenewright.scene.voices import Cast
+    from scenewright.scene.words.lexicon import Lexicon
+    from scenewright.scene.words.page import Page
+    from scenewright.scene.words.tokens import Token
 
 SAYING = verbs("say", "read", "repeat", "call", "shout", "whisper")
 TELLING = SAYING | verbs("tell", "talk", "speak", "ask", "wish", "beg", "explain", "describe")

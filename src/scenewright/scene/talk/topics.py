@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, BEING
-from scenewright.scene.inflections import forms_of, verb_forms, verbs
 from scenewright.scene.talk.people import CUTS
+from scenewright.scene.words.grammar import ARTICLES, BEING
+from scenewright.scene.words.inflections import forms_of, verb_forms, verbs
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon
     from scenewright.scene.talk.unscripted import Talk
-    from scenewright.scene.tokens import Token
+    from scenewright.scene.words.lexicon import Lexicon
+    from scenewright.scene.words.tokens import Token
 
 TOPIC_WORDS_MAX = 7
 TOPIC_ENDS = CUTS | {"in", "at", "over", "under", "near", "by", "during", "from", "behind", "on"}

@@ -6,15 +6,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from scenewright.scene.grammar import SENTENCE_MARKS
-from scenewright.scene.inflections import verbs
 from scenewright.scene.talk.casting import NARRATOR
 from scenewright.scene.talk.unscripted import talk_book
-from scenewright.scene.tokens import Piece
+from scenewright.scene.words.grammar import SENTENCE_MARKS
+from scenewright.scene.words.inflections import verbs
+from scenewright.scene.words.tokens import Piece
 
 if TYPE_CHECKING:
-    from scenewright.scene.tokens import Token
     from scenewright.scene.voices import Cast
+    from scenewright.scene.words.tokens import Token
 
 TALKS = frozenset(
     {"conversation", "dialogue", "dialog", "call", "argument", "interview", "quarrel"}

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 import re
 
-from scenewright.scene.grammar import ARTICLES, PREPOSITIONS
 from scenewright.scene.model import Span
 from scenewright.scene.talk.directions import words_of
 from scenewright.scene.timing.durations import NUMBERS
+from scenewright.scene.words.grammar import ARTICLES, PREPOSITIONS
 
 QUOTED = re.compile(r"\"[^\"\n]*\"|“[^”\n]*”|'[^'\n]*'(?!\w)|«[^»\n]*»")
 # What is only written, played or called so: a title ends without a mark.

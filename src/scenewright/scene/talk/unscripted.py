@@ -14,15 +14,15 @@ from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
 from scenewright.paths import resource
-from scenewright.scene.inflections import plural, verb_forms
-from scenewright.scene.phrases import PhraseTree
-from scenewright.scene.tables import listed
 from scenewright.scene.talk.beside import NOTHING, Beside
 from scenewright.scene.talk.language import ENGLISH, line_in
+from scenewright.scene.words.inflections import plural, verb_forms
+from scenewright.scene.words.phrases import PhraseTree
+from scenewright.scene.words.tables import listed
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Sound
     from scenewright.scene.model import Event, Scene
+    from scenewright.scene.words.lexicon import Sound
 
 ORDINALS = ("first", "second", "third", "fourth")
 UNSCRIPTED = "unscripted"

@@ -6,16 +6,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, ENDS, HE
 from scenewright.scene.talk.creatures import calls_by_itself, is_animal, is_call
 from scenewright.scene.talk.directions import SUNG
 from scenewright.scene.talk.names import STANDING
 from scenewright.scene.talk.turns import WHICH
+from scenewright.scene.words.grammar import ARTICLES, ENDS, HE
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Lexicon
-    from scenewright.scene.tokens import Token
     from scenewright.scene.voices import Cast
+    from scenewright.scene.words.lexicon import Lexicon
+    from scenewright.scene.words.tokens import Token
 
 # Before what stands between such a verb and its line.
 WHERE = frozenset({"through", "over", "into", "from", "at", "to", "across", "down", "via", "out"})

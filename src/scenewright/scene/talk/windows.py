@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, SENTENCE_MARKS
+from scenewright.scene.words.grammar import ARTICLES, SENTENCE_MARKS
 
 if TYPE_CHECKING:
-    from scenewright.scene.named import Named
-    from scenewright.scene.page import Page
-    from scenewright.scene.tokens import Token
+    from scenewright.scene.words.named import Named
+    from scenewright.scene.words.page import Page
+    from scenewright.scene.words.tokens import Token
 
 # What ends the words behind a quote that tell who says it.
 ENDING = SENTENCE_MARKS | {"then", "while", "until"}

@@ -5,15 +5,15 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES
 from scenewright.scene.timing.asked import Asked
 from scenewright.scene.timing.counts import count_before
+from scenewright.scene.words.grammar import ARTICLES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenewright.scene.named import Named
-    from scenewright.scene.tokens import Token
+    from scenewright.scene.words.named import Named
+    from scenewright.scene.words.tokens import Token
 
 BRIEF = frozenset({"short", "brief", "momentary", "fleeting"})
 # Behind these something else is told.

@@ -5,11 +5,18 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, PERSONS, PREPOSITIONS, PRONOUNS, SENTENCE, THEM
-from scenewright.scene.inflections import verbs
-from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.timing.durations import COUNT_MAX, MEASURES, number_at, word_at
 from scenewright.scene.voices import cast
+from scenewright.scene.words.calls import ANIMALS
+from scenewright.scene.words.grammar import (
+    ARTICLES,
+    PERSONS,
+    PREPOSITIONS,
+    PRONOUNS,
+    SENTENCE,
+    THEM,
+)
+from scenewright.scene.words.inflections import verbs
 
 STRIKING = verbs("strike", "chime", "toll") | {"struck", "bongs", "rings", "ring", "rang"}
 # Behind the hour that is struck: "chimes three at the end".
@@ -81,9 +88,9 @@ COMPOUNDS = {
 }
 
 if TYPE_CHECKING:
-    from scenewright.scene.lexicon import Sound
-    from scenewright.scene.named import Named
-    from scenewright.scene.tokens import Token
+    from scenewright.scene.words.lexicon import Sound
+    from scenewright.scene.words.named import Named
+    from scenewright.scene.words.tokens import Token
 
 
 def times_at(tokens: Sequence[Token], start: int) -> tuple[int, int] | None:

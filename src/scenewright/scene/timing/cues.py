@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from scenewright.scene.grammar import PREPOSITIONS, SENTENCE
 from scenewright.scene.timing.durations import length_at, word_at
-from scenewright.scene.tokens import STOP_WORD, Token
+from scenewright.scene.words.grammar import PREPOSITIONS, SENTENCE
+from scenewright.scene.words.tokens import STOP_WORD, Token
 
 CLOSING = {"[": "]", "(": ")"}
 # Behind these an item of such a list begins, and before those its number is a length.

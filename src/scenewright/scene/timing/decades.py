@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scenewright.scene.timing.durations import word_at
-from scenewright.scene.tokens import Token
+from scenewright.scene.words.tokens import Token
 
 CENTURIES = frozenset({"16", "17", "18", "19", "20"})
 TOLD = frozenset({"the", "early", "mid", "late", "'", "’", "-"})

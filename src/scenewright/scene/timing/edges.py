@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import SENTENCE, WHO
-from scenewright.scene.inflections import verbs
 from scenewright.scene.model import Moment
 from scenewright.scene.timing.asked import Asked
 from scenewright.scene.timing.durations import length_at, word_at
 from scenewright.scene.timing.totals import EDGES
+from scenewright.scene.words.grammar import SENTENCE, WHO
+from scenewright.scene.words.inflections import verbs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenewright.scene.tokens import Token
+    from scenewright.scene.words.tokens import Token
 
 WHOLE = frozenset({"scene", "clip", "audio", "soundscape", "track", "recording", "piece", "whole"})
 # What fades at the end ends there anyway.

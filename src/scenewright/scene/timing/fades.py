@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scenewright.scene.timing.durations import UNITS, length_at, number_at, word_at
-from scenewright.scene.word_index import Trigger
+from scenewright.scene.words.word_index import Trigger
 
 if TYPE_CHECKING:
-    from scenewright.scene.tokens import Token
+    from scenewright.scene.words.tokens import Token
 
 FADE_SECONDS = 3.0
 # What sinks or dies fades only where it is told into what: "let everything sink into silence".

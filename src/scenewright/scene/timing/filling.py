@@ -6,11 +6,11 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.meaning.calls import ANIMALS
 from scenewright.scene.model import Kind, Place, When
 from scenewright.scene.timing.lengths import REPEATS
 from scenewright.scene.timing.plurals import MANY
 from scenewright.scene.timing.spacing import NATURAL
+from scenewright.scene.words.calls import ANIMALS
 
 if TYPE_CHECKING:
     from scenewright.scene.model import Event, Part

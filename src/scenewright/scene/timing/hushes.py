@@ -6,15 +6,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import HE
-from scenewright.scene.inflections import verbs
 from scenewright.scene.timing.asked import Pause
 from scenewright.scene.timing.durations import word_at
 from scenewright.scene.timing.pauses import JOINTS, MARKS, SILENCE_SECONDS, how_long
-from scenewright.scene.word_index import Trigger
+from scenewright.scene.words.grammar import HE
+from scenewright.scene.words.inflections import verbs
+from scenewright.scene.words.word_index import Trigger
 
 if TYPE_CHECKING:
-    from scenewright.scene.tokens import Token
+    from scenewright.scene.words.tokens import Token
 
 WAS = frozenset({"was", "were"})
 BECOMING = verbs("go", "get", "become", "turn", "grow", "fall") | {"became"}

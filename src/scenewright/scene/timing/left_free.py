@@ -6,16 +6,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import SENTENCE
 from scenewright.scene.timing.asked import Pause
 from scenewright.scene.timing.durations import LENGTH_WORDS, length_at, word_at
 from scenewright.scene.timing.pauses import JOINTS, MARKS, QUIET_NOUNS
 from scenewright.scene.timing.spaced import between_at
-from scenewright.scene.tokens import PIECE_WORD
-from scenewright.scene.word_index import Trigger
+from scenewright.scene.words.grammar import SENTENCE
+from scenewright.scene.words.tokens import PIECE_WORD
+from scenewright.scene.words.word_index import Trigger
 
 if TYPE_CHECKING:
-    from scenewright.scene.tokens import Token
+    from scenewright.scene.words.tokens import Token
 
 LEAVING = frozenset({"leave", "leaving", "allow", "allowing", "insert", "give", "giving"})
 GAPS = frozenset({"gap", "gaps", "space", "room"})

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from scenewright.scene.word_index import WordIndex
+    from scenewright.scene.words.word_index import WordIndex
 
 LOOP = frozenset({"loop", "loops", "looping", "looped"})
 LOOPABLE = frozenset({"loopable", "seamless-loop"})

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clause_order import STOPPING
-from scenewright.scene.grammar import SENTENCE
 from scenewright.scene.timing.asked import Pause
 from scenewright.scene.timing.durations import (
     HOW_LONG,
@@ -19,11 +17,12 @@ from scenewright.scene.timing.durations import (
 )
 from scenewright.scene.timing.edges import UP_TO, edge_at, past_whole
 from scenewright.scene.timing.spaced import between_at
-from scenewright.scene.tokens import PIECE_WORD, STOP_WORD
-from scenewright.scene.word_index import Trigger
+from scenewright.scene.words.grammar import SENTENCE, STOPPING
+from scenewright.scene.words.tokens import PIECE_WORD, STOP_WORD
+from scenewright.scene.words.word_index import Trigger
 
 if TYPE_CHECKING:
-    from scenewright.scene.tokens import Token
+    from scenewright.scene.words.tokens import Token
 
 SILENCE_SECONDS, PAUSE_SECONDS, BEAT_SECONDS = 2.0, 1.5, 1.0
 HOW = frozenset({"complete", "total", "dead", "absolute", "utter", "sudden", "deep", "eerie"})

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from scenewright.scene.grammar import ARTICLES, BEING, ENDS, PREPOSITIONS, SENTENCE
-from scenewright.scene.tables import sound_table
+from scenewright.scene.words.grammar import ARTICLES, BEING, ENDS, PREPOSITIONS, SENTENCE
+from scenewright.scene.words.tables import sound_table
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from scenewright.scene.named import Named
+    from scenewright.scene.words.named import Named
 
 # So many are heard of what is short.
 MANY, SHORT_SECONDS = 3, 2.6

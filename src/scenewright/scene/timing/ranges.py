@@ -7,9 +7,9 @@ from collections.abc import Sequence, Set
 from itertools import pairwise
 from typing import NamedTuple
 
-from scenewright.scene.grammar import DASHES, SENTENCE
 from scenewright.scene.timing.durations import length_at, word_at
-from scenewright.scene.tokens import STOP_WORD, Token
+from scenewright.scene.words.grammar import DASHES, SENTENCE
+from scenewright.scene.words.tokens import STOP_WORD, Token
 
 SECONDS = frozenset({"s", "sec", "secs", "second", "seconds"})
 BETWEEN = DASHES | {"to"}

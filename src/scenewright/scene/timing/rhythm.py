@@ -15,7 +15,7 @@ from scenewright.scene.timing.durations import (
 )
 
 if TYPE_CHECKING:
-    from scenewright.scene.tokens import Token
+    from scenewright.scene.words.tokens import Token
 
 SELDOM_SECONDS = 5.0
 SELDOM = (

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from scenewright.scene.model import Moment
 
 if TYPE_CHECKING:
-    from scenewright.scene.events import Times
+    from scenewright.scene.events.of_clause import Times
     from scenewright.scene.model import Event
     from scenewright.scene.timing.asked import Asked
 

@@ -5,20 +5,20 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from scenewright.scene.cuts import SEQUENCE
-from scenewright.scene.grammar import ARTICLES, SENTENCE
-from scenewright.scene.named import Timed, by_place
 from scenewright.scene.timing.asked import Asked
 from scenewright.scene.timing.counts import count_before
 from scenewright.scene.timing.durations import INTERVAL_SECONDS_MIN, length_at, word_at
 from scenewright.scene.timing.plurals import are_several
+from scenewright.scene.words.cuts import SEQUENCE
+from scenewright.scene.words.grammar import ARTICLES, SENTENCE
+from scenewright.scene.words.named import Timed, by_place
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scenewright.scene.named import Named
-    from scenewright.scene.page import Page
-    from scenewright.scene.tokens import Token
+    from scenewright.scene.words.named import Named
+    from scenewright.scene.words.page import Page
+    from scenewright.scene.words.tokens import Token
 
 RESTS = frozenset({"silence", "quiet", "pause", "gap", "break", "rest", "delay", "space"})
 ALL = frozenset({"each", "them", "all", "every", "sounds", "items", "hits", "these", "the", "one"})

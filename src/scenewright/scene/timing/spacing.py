@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
-from scenewright.scene.lexicon import lexicon
-from scenewright.scene.tables import sound_table
+from scenewright.scene.words.lexicon import lexicon
+from scenewright.scene.words.tables import sound_table
 
 if TYPE_CHECKING:
     from scenewright.scene.model import Event

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from scenewright.scene.grammar import DASHES, PREPOSITIONS, SENTENCE
 from scenewright.scene.timing.durations import LATEST_SECONDS, NUMBERS, word_at
 from scenewright.scene.timing.ranges import SECONDS
-from scenewright.scene.tokens import Token
+from scenewright.scene.words.grammar import DASHES, PREPOSITIONS, SENTENCE
+from scenewright.scene.words.tokens import Token
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

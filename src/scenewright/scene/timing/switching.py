@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenewright.scene.inflections import forms_of
+from scenewright.scene.words.inflections import forms_of
 
 if TYPE_CHECKING:
-    from scenewright.scene.named import Named
-    from scenewright.scene.tokens import Token
-    from scenewright.scene.word_index import WordIndex
+    from scenewright.scene.words.named import Named
+    from scenewright.scene.words.tokens import Token
+    from scenewright.scene.words.word_index import WordIndex
 
 STOPS = "stops"
 SWITCHING = forms_of("turn", "switch", "power", "shut", "cut", "click", "wind")

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.clause_order import STOPPING
 from scenewright.scene.model import Moment
 from scenewright.scene.timing import rhythm, totals
 from scenewright.scene.timing.asked import Asked
@@ -44,9 +43,10 @@ from scenewright.scene.timing.rhythm import TEMPO_WORDS, apart_at, match_rhythm,
 from scenewright.scene.timing.spaced import between_at, intervals_at
 from scenewright.scene.timing.totals import EDGES, LENGTH_NOUNS, is_alone, is_of_all, match_total
 from scenewright.scene.timing.without_unit import fade_told, unit_told
+from scenewright.scene.words.grammar import STOPPING
 
 if TYPE_CHECKING:
-    from scenewright.scene.tokens import Token
+    from scenewright.scene.words.tokens import Token
 
 PREPOSITIONS = frozenset(
     {"at", "from", "after", "for", "lasting", "every", "lasts", "in", "by", "until", "following"}

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES, THEM
-from scenewright.scene.named import Timed
 from scenewright.scene.timing.asked import Asked
 from scenewright.scene.timing.durations import UNITS, length_at, word_at
-from scenewright.scene.tokens import PIECE_WORD, STOP_WORD
+from scenewright.scene.words.grammar import ARTICLES, THEM
+from scenewright.scene.words.named import Timed
+from scenewright.scene.words.tokens import PIECE_WORD, STOP_WORD
 
 if TYPE_CHECKING:
-    from scenewright.scene.tokens import Token
+    from scenewright.scene.words.tokens import Token
 
 LENGTH_NOUNS = frozenset(
     {"long", "scene", "clip", "audio", "soundscape", "track", "recording", "piece"}

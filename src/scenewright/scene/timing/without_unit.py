@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenewright.scene.grammar import ARTICLES
 from scenewright.scene.timing.asked import Asked
 from scenewright.scene.timing.durations import (
     LATEST_SECONDS,
@@ -15,9 +14,10 @@ from scenewright.scene.timing.durations import (
     word_at,
 )
 from scenewright.scene.timing.totals import EDGES
+from scenewright.scene.words.grammar import ARTICLES
 
 if TYPE_CHECKING:
-    from scenewright.scene.tokens import Token
+    from scenewright.scene.words.tokens import Token
 
 # Without a unit nobody tells of more seconds, and near these an hour or a gate is meant.
 BARE_SECONDS = 60.0
