@@ -7,6 +7,7 @@ import pytest
 
 from scenewright.scene.model import Kind
 from scenewright.scene.parser import parse
+from scenewright.scene.voices import cast
 
 
 def lines(prompt):
@@ -204,3 +205,43 @@ def test_no_wind_blows_in_a_space_battle():
 def test_what_is_counted_is_said(prompt, said):
     (line,) = lines(prompt)
     assert line.text == said
+
+
+@pytest.mark.parametrize(
+    ("prompt", "said", "gender"),
+    [
+        ("Woman on the phone: Hello?", "Hello?", "female"),
+        ("The pilot over the radio: We are going down.", "We are going down.", "male"),
+        ("His voice on the radio: Come in.", "Come in.", "male"),
+        ("Her voice: I never left.", "I never left.", "female"),
+        ("The girl next to him: Stop it.", "Stop it.", "female"),
+        ("A tired old woman at the bar: One more, please.", "One more, please.", "female"),
+        ("Rain. A woman on the phone: My engine died.", "My engine died.", "female"),
+        ('VO: an old woman, "Once upon a time."', "Once upon a time.", "female"),
+        ("Narration: a woman: Once upon a time.", "Once upon a time.", "female"),
+        ("BIKER\nWhere is my helmet?", "Where is my helmet?", "male"),
+    ],
+)
+def test_whoever_is_told_of_before_a_colon_says_what_stands_behind_it(prompt, said, gender):
+    (line,) = lines(prompt)
+    voice = cast().by_id[line.recipe]
+    assert (line.text, voice.gender) == (said, gender)
+
+
+def test_each_of_several_with_a_place_says_his_own():
+    prompt = "Anna in the hall: Who is there? Ben upstairs: Me! A man on the phone: No."
+    assert [one.text for one in lines(prompt)] == ["Who is there?", "Me!", "No."]
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "A man in a boat: Oars, water, a gull.",
+        "Kids on a playground: Laughter and shouts.",
+        "Man at the bar: Coughs.",
+        "THUNDER\nYou hear it roll.",
+    ],
+)
+def test_what_is_named_to_be_heard_behind_a_colon_is_said_by_nobody(prompt):
+    assert recipes(prompt)
+    assert not lines(prompt)

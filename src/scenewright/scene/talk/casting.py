@@ -50,6 +50,8 @@ TELLING_SEX = BEINGS | {"brother", "sister", "mother", "father", "mum", "mom", "
 TELLING_SEX |= {"daughter", "wife", "husband", "uncle", "aunt", "grandmother", "grandfather"}
 TELLING_SEX |= {"grandma", "grandpa", "grandson", "granddaughter", "nephew", "niece", "chap"}
 TELLING_SEX |= {"schoolboy", "schoolgirl", "bloke", "lad", "fellow", "widow", "widower"}
+# "Her voice: I never left.".
+VOICE, VOICE_OF = "voice", {"her": "female", "his": "male"}
 
 
 class Wanted(NamedTuple):
@@ -156,7 +158,9 @@ class Casting:
             word, whose = told_word.removesuffix("'s").strip("."), before
             before = told_word
             word = one_of.get(word, word.removesuffix(VOICED))
-            if word in self._cast.person_of_word:
+            if word == VOICE and whose in VOICE_OF:
+                gender = VOICE_OF[whose]
+            elif word in self._cast.person_of_word:
                 told, age_told = self._cast.person_of_word[word]
                 # A robot butler is a robot, a robot woman a woman.
                 is_kept = gender == NEUTRAL and word not in BEINGS

@@ -80,7 +80,7 @@ def is_speaker(name: str, said: str, lexicon: Lexicon, cast: Cast) -> bool:
     if words == ["countdown"] and told[:1] and told[0] in NUMBERS:
         return True
     if words[-1] in cast.person_of_word and words[-1] not in THINGS and said[0].isupper():
-        return len(words) < 4 and not _speaks(words, said, lexicon)
+        return len(words) < 4 + (words[0] in ARTICLES) and not _speaks(words, said, lexicon)
     if words[-1] in lexicon.crowds | cast.taught and said[0].isupper():
         # "CROWD: Long live the queen!", but "Crowd: Cheers and applause.", "Parrot: Squawks.".
         return not names_sound(told, lexicon)

@@ -18,6 +18,7 @@ from scenewright.scene.talk.asides import emotion_of
 from scenewright.scene.talk.directions import Part, names_sound, parts_of, words_of
 from scenewright.scene.talk.going_on import with_more
 from scenewright.scene.talk.headed import is_headed
+from scenewright.scene.talk.line_heads import CLOSING, is_placed
 from scenewright.scene.talk.mixed import by_language
 from scenewright.scene.talk.names import (
     GUIDE,
@@ -28,7 +29,7 @@ from scenewright.scene.talk.names import (
     is_of_a_work,
     is_title,
 )
-from scenewright.scene.talk.script_lines import CLOSING, script_lines
+from scenewright.scene.talk.script_lines import script_lines
 from scenewright.scene.talk.told_of import is_told_of
 from scenewright.scene.words.grammar import MAKING
 from scenewright.scene.words.tokens import Piece, Whole
@@ -183,8 +184,9 @@ def _said(prompt: str, taken: list[Span], lexicon: Lexicon, cast: Cast) -> list[
         meets = place < len(taken) and taken[place].start < span.end
         if is_inside or meets:
             continue
-        before = prompt[max(0, match.start() - BEFORE_LETTERS_MAX) : match.start()].lower()
-        sentence = _SENTENCE_END.split(before)[-1].split()
+        before = prompt[max(0, match.start() - BEFORE_LETTERS_MAX) : match.start()]
+        placed = _SENTENCE_END.split(before)[-1]
+        sentence = placed.lower().split()
         words = sentence[-BEFORE_WORDS_MAX:]
         # "An answering machine: a click" answers nothing.
         told = [one for one, after in pairwise([*words, ""]) if after.strip(",") != "machine"]
@@ -194,6 +196,8 @@ def _said(prompt: str, taken: list[Span], lexicon: Lexicon, cast: Cast) -> list[
         is_said = is_said or ("read" in words and not READING.isdisjoint(words))
         name = _SPEAKER.search(prompt, max(0, match.start() - BEFORE_LETTERS_MAX), match.start())
         is_said = is_said or (name is not None and _speaks(name, match[1], lexicon, cast))
+        placed = placed.split(", ")[-1].strip()
+        is_said = is_said or is_placed(placed, match[1], lexicon, cast)
         is_kind = words[-1:] != [] and words[-1] in SPOKEN_KINDS and match[1][0].isupper()
         is_said = is_said or (is_kind and not cast.spoken.isdisjoint(words_of(match[1])))
         if is_said and match[1][0].islower():

@@ -8,9 +8,8 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.model import Span
-from scenewright.scene.talk.asides import describes, emotion_of
 from scenewright.scene.talk.directions import names_sound, words_of
-from scenewright.scene.talk.kinds import SAME
+from scenewright.scene.talk.line_heads import ASIDE, CLOSING, TURN, with_colons
 from scenewright.scene.talk.names import STANDING, is_speaker
 from scenewright.scene.talk.timed_lines import timed_line
 from scenewright.scene.words.tokens import Piece, Whole
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
 
 # Who says what nobody is told to say.
 NARRATOR = "narrator"
-CLOSING = {'"': '"', "“": "”", "”": "”", "«": "»", "„": "“", "'": "'", "‘": "’"}
 _LINE = re.compile(
     r"(?:\[?[ \t]*(?:at[ \t]+)?(\d{1,4}:\d{1,2}|\d{1,6}(?:\.\d{1,3})?[ \t]*s)"
     r"[ \t]*\]?[ \t]*(?:[-–—][ \t]*)?)?"
@@ -32,29 +30,15 @@ _LINE = re.compile(
 _HEARD_BEFORE = re.compile(r"[ \t*\r]*(?:\[[ \t]*[^\W\d_][^\]\n]{2,80}\][ \t]*)+")
 # "(a dog barks) Vendor: Fresh fish!", but "(softly) Vendor: Fresh fish!".
 _TOLD_BEFORE = re.compile(r"[ \t*\r]*\(([^()\n]{3,80})\)[ \t]+(?=[^\W\d_])")
-_FRAMED = re.compile(r"[ \t*]*\[[A-Z][\w .'’\-]{0,24}\][ \t]*(?:\([^)\n]{1,60}\)[ \t]*)?:[ \t]*\S")
-_DASHED = re.compile(r"[ \t*]*([A-Z][\w.'’]{0,24}(?:[ ][\w.'’#]{1,24}){0,2})[ ][-–—][ ](?=\S)")
 _HEARD_BEHIND = re.compile(r"(?<=[.!?…])[ \t]+(?:Outro|Intro|Music|SFX|FX|Theme|Sounds?|End)\b")
 # A name alone on its line, as on the page of a play.
 _CUE = re.compile(r"([A-Z][A-Z .'’\d]{0,30}?)[ \t]*(?:\(([^)\n]{1,60})\))?")
-_ASIDE = re.compile(r"\A\([^)\n]{1,60}\)[ \t]*")
 _ASIDE_LINE = re.compile(r"[ \t]*\(([^)\n]{1,60})\)[ \t]*")
-# Somebody else who speaks, or a head, in the middle of what is said.
-_TURN = re.compile(
-    r"(?<=[.!?…:)\]”\"*])[ \t]+(?:[/|][ \t]+)?"
-    r"(?:[\[(](\d{1,4}:\d{1,2}|\d{1,6}(?:\.\d{1,3})?[ \t]*s)[\])][ \t]*)?"
-    r"((?:(?:M(?:rs?|s|RS?|S)|Dr|DR|Prof|Sgt|Capt|Lt)\.[ ])?"
-    r"[A-Z](?:[\w'’\-]|\.(?![ \t])){0,24}(?:[ \t][\w'’\-#]{1,24}){0,2})"
-    r"[ \t]*(?:\(([^)\n]{1,60})\)[ \t]*)?:[ \t]+(?=\S)"
-)
-
-# "Ben, afraid: I do not know."
-_MANNERED = re.compile(
-    r"(?:\A|(?<=[.!?…)\]”\"*])[ \t])[ \t*]*([^\W\d_][\w.'’\-]{0,24}(?:[ ][\w'’\-#]{1,24}){0,2})"
-    r",[ ]([^\W\d_][\w'’, \-]{1,40}):[ \t]+(?=\S)"
-)
-
-_SENTENCE = re.compile(r"[.!?…]")
+# A rider and a drummer speak for themselves and to others.
+DOERS = ("er", "or", "ist", "ian")
+ADDRESSING = frozenset({"i", "i'm", "i'll", "i've", "i'd", "me", "my", "mine", "we", "we're"})
+ADDRESSING |= {"us", "our", "let's", "you", "you're", "you've", "your", "yours", "please", "thanks"}
+HEARING = frozenset({"hear", "heard", "hears", "hearing", "sounds", "listen"})
 
 
 def script_lines(
@@ -62,7 +46,7 @@ def script_lines(
 ) -> Iterator[Whole]:
     """What is said in the lines of the prompt that are a script's, but in the spans `unheard`."""
     position = 0
-    lines = _with_colons(prompt.split("\n"), lexicon, cast)
+    lines = with_colons(prompt.split("\n"), lexicon, cast)
     cues = sum(_is_capital(line) for line in lines)
     teller = NARRATOR
     for number, line in enumerate(lines):
@@ -76,7 +60,7 @@ def script_lines(
         after = number + (2 if aside is not None else 1)
         following = lines[after].strip() if after < len(lines) else ""
         inside = None
-        said = "" if match is None else _ASIDE.sub("", match[4]) or match[4]
+        said = "" if match is None else ASIDE.sub("", match[4]) or match[4]
         if match and not is_address and is_speaker(match[2], said, lexicon, cast):
             yield from _spoken(match, position + indent, lexicon, cast)
         elif _is_capital(line) and _is_cue(
@@ -98,64 +82,6 @@ def script_lines(
         position += len(line) + 1
 
 
-def _with_colons(lines: Sequence[str], lexicon: Lexicon, cast: Cast) -> list[str]:
-    """The lines with "[HOST]:" and, where there are several, "Fox - Good evening." as with a colon,
-    "Ben, afraid:" as "Ben(afraid):"; no character moves."""
-    lines = [_with_brackets(line, lexicon, cast) for line in lines]
-    dashed = [_DASHED.match(line) for line in lines]
-    spoken = [
-        match is not None
-        and is_speaker(match[1], _ASIDE.sub("", line[match.end() :]) or "a", lexicon, cast)
-        for line, match in zip(lines, dashed, strict=True)
-    ]
-    made: list[str] = []
-    for line, match, is_said in zip(lines, dashed, spoken, strict=True):
-        framed = _FRAMED.match(line)
-        if framed is not None:
-            line = line.replace("[", " ", 1).replace("]", " ", 1)
-        elif match is not None and is_said and sum(spoken) > 1:
-            line = f"{line[: match.end(1)]} :{line[match.end(1) + 2 :]}"
-        made.append(line)
-    return made
-
-
-def _with_brackets(line: str, lexicon: Lexicon, cast: Cast) -> str:
-    """The line with the manners of its speakers in brackets: "Ben, afraid:"."""
-    for match in _MANNERED.finditer(line) if ", " in line[: line.rfind(":") + 1] else ():
-        # "Dog, angry: Barks." is heard.
-        said = words_of(_SENTENCE.split(line[match.end() :])[0])
-        name = words_of(match[1])
-        people = (cast.gender_of_name, cast.person_of_word)
-        is_somebody = any(word in known for known in people for word in name[-1:])
-        is_sound = all(names_sound(one, lexicon) for one in (name, said))
-        is_heard = is_sound and not is_somebody and cast.spoken.isdisjoint(said)
-        is_said = line[match.end()] not in CLOSING and not is_heard
-        if (
-            is_said
-            and _is_manner(words_of(match[2]), lexicon, cast)
-            and is_speaker(match[1], line[match.end() :], lexicon, cast)
-        ):
-            told = f"{match[1]}({match[2]}):"
-            line = f"{line[: match.start(1)]}{told}{line[match.start(1) + len(told) :]}"
-    return line
-
-
-def _is_manner(words: Sequence[str], lexicon: Lexicon, cast: Cast) -> bool:
-    """Whether words behind a name tell how it speaks, who it is, or what it is heard through."""
-    through = cast.channels.match(words, 0) if words else None
-    if through is not None and through[0] == len(words):
-        return True
-    return bool(words) and all(
-        word in ("and", "very")
-        or word in SAME
-        or word.endswith("ly")
-        or describes(word, cast)
-        or (word.endswith("ing") and word in lexicon.voiced)
-        or emotion_of([word], lexicon) is not None
-        for word in words
-    )
-
-
 def _indent(line: str, lexicon: Lexicon) -> int:
     lead = _HEARD_BEFORE.match(line) or _TOLD_BEFORE.match(line)
     if lead is not None and lead.lastindex and not names_sound(words_of(lead[1]), lexicon):
@@ -172,7 +98,7 @@ def _inside(line: str, lexicon: Lexicon, cast: Cast) -> tuple[int, re.Match[str]
     lost. Greta: Yes."."""
     turns = [
         turn
-        for turn in (_TURN.finditer(line) if line.count(":") > 1 else ())
+        for turn in (TURN.finditer(line) if line.count(":") > 1 else ())
         if turn[2].lower().split()[-1] not in cast.headings | cast.narrators
         and line[turn.end() : turn.end() + 1] not in CLOSING
         and is_speaker(turn[2], line[turn.end() :], lexicon, cast)
@@ -191,7 +117,15 @@ def _is_cue(line: str, following: str, lexicon: Lexicon, cast: Cast, *, is_one: 
     known = any(word in cast.gender_of_name or word in cast.person_of_word for word in words)
     is_name = is_one and _CUE.fullmatch(line) is not None and not _is_head(words, lexicon, cast)
     is_short = 0 < len(words) < 4
-    return (known or is_name) and is_short and bool(following) and not following.isupper()
+    known = known or is_name or _is_doer(words, words_of(following))
+    return known and is_short and bool(following) and not following.isupper()
+
+
+def _is_doer(words: Sequence[str], said: Sequence[str]) -> bool:
+    """Whether the name is of a trade that sounds, and what stands below is addressed to somebody:
+    "BIKER" above "Where is my helmet?", but "HAMMER" above "You hear it fall."."""
+    is_trade = bool(words) and words[-1].endswith(DOERS)
+    return is_trade and not ADDRESSING.isdisjoint(said) and HEARING.isdisjoint(said)
 
 
 def _is_head(words: Sequence[str], lexicon: Lexicon, cast: Cast) -> bool:
@@ -218,7 +152,7 @@ def _spoken(match: re.Match[str], start: int, lexicon: Lexicon, cast: Cast) -> I
         name = parts[0] if parts[-1] not in cast.person_of_word else name
     at_seconds = _clock(match[1]) if match[1] else None
     begins = 0
-    for turn in (*_TURN.finditer(said), None):
+    for turn in (*TURN.finditer(said), None):
         is_head = turn is not None and turn[2].lower().split()[-1] in cast.headings
         rest = said[turn.end() :] if turn is not None else ""
         if turn is not None and not is_head and not is_speaker(turn[2], rest, lexicon, cast):
