@@ -95,6 +95,7 @@ def begins(
         or is_owner(tokens[first - 1].word, cast)
         or tokens[first - 1].word in TITLES
         or _is_kind(tokens, first - 1, cast)
+        or (first == person and tokens[first - 1].word in cast.gender_of_name)
         or lexicon.quiet.match([tokens[i].word for i in (first - 1, first)], 0) is not None
         or _is_set(tokens[first - 1].word, cast)
     ):

@@ -150,13 +150,12 @@ class Casting:
 
     def _wanted(self, words: Sequence[str]) -> Wanted:
         gender, age, accent, height = "any", "adult", "", ""
-        adjective, is_child_still, is_told = "", False, False
+        adjective, is_child_still, is_told, named = "", False, False, ""
         words = [*words, *(word for word in words if word in SEXES)]
         one_of = talk_book().one_of
         before = ""
         for told_word in words:
             word, whose = told_word.removesuffix("'s").strip("."), before
-            before = told_word
             word = one_of.get(word, word.removesuffix(VOICED))
             if word == VOICE and whose in VOICE_OF:
                 gender = VOICE_OF[whose]
@@ -168,7 +167,9 @@ class Casting:
                 is_told = is_told or (word in TELLING_SEX and whose not in OWNING)
                 age = age_told if age_told != "adult" else age
             elif word in self._cast.gender_of_name and gender != NEUTRAL and not is_told:
-                gender = self._cast.gender_of_name[word]
+                # Sarah Connor is called Sarah.
+                gender = gender if named and named == whose else self._cast.gender_of_name[word]
+                named = told_word
             if word in self._cast.taught:
                 age, height = "child", "high"
             if word in self._cast.age_of_word:
@@ -176,6 +177,7 @@ class Casting:
                 is_child_still = word in STILL_CHILDREN
             accent = self._cast.accent_of_word.get(word, accent)
             height = self._cast.pitch_of_word.get(word, height)
+            before = told_word
         if adjective and not (age == "child" and is_child_still):
             age = adjective
         return Wanted(gender, age, accent, height)

@@ -37,6 +37,8 @@ _CLOCK = re.compile(r"\d{1,2}:\d{2}\b")
 _QUOTED = re.compile(r"[\"“][^\"“”]*[\"”]")
 _HEAD = re.compile(r"[A-Z][\w'’ ]{0,24}:")
 _SENTENCE = re.compile(r"[.;\n]")
+# "Voice of an old man:".
+_VOICE_OF = re.compile(r"\A(?:the[ ])?voice[ ]of[ ](?=\w)", re.IGNORECASE)
 # What somebody listens to while going about: no person guides him.
 GUIDE = "guide"
 GUIDED = frozenset({"audio", "museum", "sound", "travel", "city", "wildlife", "nature", "field"})
@@ -64,7 +66,7 @@ _FOR_SOMEBODY = re.compile(
 
 def is_speaker(name: str, said: str, lexicon: Lexicon, cast: Cast) -> bool:
     """Whether `name` before a colon speaks `said`, the rest of its line."""
-    name = name.replace(" #", " ")
+    name = _VOICE_OF.sub("", name.replace(" #", " "))
     words = name.lower().replace("’", "'").split()
     if len(name) == 1 and name.isupper():
         # "A: Hi. B: Hello.".

@@ -9,28 +9,25 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from scenewright.scene.model import Span
 from scenewright.scene.notation.shorthand import is_name_of_sound
-from scenewright.scene.talk.asides import emotion_of
+from scenewright.scene.talk.behind_colons import (
+    BEFORE_LETTERS_MAX,
+    BEFORE_WORDS_MAX,
+    SENTENCE_END,
+    said_behind_colons,
+    said_behind_verbs,
+)
 from scenewright.scene.talk.directions import Part, names_sound, parts_of, words_of
-from scenewright.scene.talk.going_on import with_more
-from scenewright.scene.talk.headed import is_headed
-from scenewright.scene.talk.line_heads import CLOSING, is_placed
+from scenewright.scene.talk.line_heads import CLOSING
 from scenewright.scene.talk.mixed import by_language
 from scenewright.scene.talk.names import (
-    GUIDE,
-    GUIDED,
-    SPOKEN_KINDS,
     THINGS,
-    TOLD,
-    is_of_a_work,
     is_title,
 )
 from scenewright.scene.talk.script_lines import script_lines
-from scenewright.scene.talk.told_of import is_told_of
 from scenewright.scene.words.grammar import MAKING
 from scenewright.scene.words.tokens import Piece, Whole
 
@@ -54,16 +51,6 @@ _OWN_CLIP = re.compile(
     r"(?: the)?\s+\Z",
     re.IGNORECASE,
 )
-# The rest of a sentence after a colon, where no quote or reference begins there.
-_SAID = re.compile(r":[ \t]+([^\s\"“”«„'‘@\[][^\n.!?…]{0,400}[.!?…]{0,3})")
-_SENTENCE_END = re.compile(r"[\n.!?:;\"”]")
-READING = frozenset({"this", "aloud", "loud", "out", "following", "it", "that"})
-BEFORE_LETTERS_MAX = 80
-BEFORE_WORDS_MAX = 7
-# "Clara (whispering)" and "then host" before a colon.
-_SPEAKER = re.compile(r"(?<!\w)([^\W\d_]\w{1,20})[ ]?(?:\(([^)(\n]{1,40})\))?\Z")
-# "A Christmas Carol:", behind which nobody of that name speaks.
-_IN_A_TITLE = re.compile(r"\bAn?[ ](?:[A-Z]\w{1,20}[ ]){1,4}\Z")
 ORDINALS = {"first": 1, "second": 2, "third": 3}
 # Marks without which a quote has no parts.
 PARTING = frozenset("([*….")
@@ -80,7 +67,9 @@ def wholes_of(
     taken = sorted([*unheard, *(whole.span for whole in lines)])
     quotes = list(_quotes(prompt, taken, lexicon, cast))
     taken = sorted(taken + [whole.span for whole in quotes])
-    quotes += _said(prompt, taken, lexicon, cast)
+    quotes += said_behind_colons(prompt, taken, lexicon, cast)
+    taken = sorted(whole.span for whole in lines + quotes)
+    quotes += said_behind_verbs(prompt, [*unheard, *taken], lexicon, cast)
     said = [part for whole in lines + quotes for part in _in_parts(prompt, whole, lexicon, cast)]
     said = [part for whole in said for part in by_language(prompt, whole)]
     taken = sorted(whole.span for whole in said)
@@ -161,75 +150,13 @@ def _quotes(prompt: str, taken: list[Span], lexicon: Lexicon, cast: Cast) -> Ite
 def _is_uttered(prompt: str, start: int, text: str, lexicon: Lexicon, cast: Cast) -> bool:
     """Whether somebody makes what is quoted with the voice: 'he makes an "ugh" sound'."""
     before = prompt[max(0, start - BEFORE_LETTERS_MAX) : start].lower()
-    words = _SENTENCE_END.split(before)[-1].split()[-BEFORE_WORDS_MAX:]
+    words = SENTENCE_END.split(before)[-1].split()[-BEFORE_WORDS_MAX:]
     if MAKING.isdisjoint(words[-2:]) or names_sound(words_of(text), lexicon):
         return False
     return any(
         word in lexicon.groups or (word in cast.person_of_word and word not in THINGS)
         for word in words
     )
-
-
-def _said(prompt: str, taken: list[Span], lexicon: Lexicon, cast: Cast) -> list[Whole]:
-    """What follows a verb of saying and a colon without quotes, to the end of its sentence."""
-    found: list[Whole] = []
-    starts = [span.start for span in taken]
-    position = 0
-    while match := _SAID.search(prompt, position):
-        position = match.start() + 1
-        said = with_more(prompt, match, lexicon, cast)
-        span = Span(match.start(1), match.start(1) + len(said))
-        place = bisect_right(starts, span.start)
-        is_inside = place > 0 and taken[place - 1].end > span.start
-        meets = place < len(taken) and taken[place].start < span.end
-        if is_inside or meets:
-            continue
-        before = prompt[max(0, match.start() - BEFORE_LETTERS_MAX) : match.start()]
-        placed = _SENTENCE_END.split(before)[-1]
-        sentence = placed.lower().split()
-        words = sentence[-BEFORE_WORDS_MAX:]
-        # "An answering machine: a click" answers nothing.
-        told = [one for one, after in pairwise([*words, ""]) if after.strip(",") != "machine"]
-        is_head = is_headed(words, match[1], lexicon, cast)
-        is_said = not is_head and any(word.strip(",") in lexicon.saying for word in told)
-        # "Read this aloud: the fox jumps".
-        is_said = is_said or ("read" in words and not READING.isdisjoint(words))
-        name = _SPEAKER.search(prompt, max(0, match.start() - BEFORE_LETTERS_MAX), match.start())
-        is_said = is_said or (name is not None and _speaks(name, match[1], lexicon, cast))
-        placed = placed.split(", ")[-1].strip()
-        is_said = is_said or is_placed(placed, match[1], lexicon, cast)
-        is_kind = words[-1:] != [] and words[-1] in SPOKEN_KINDS and match[1][0].isupper()
-        is_said = is_said or (is_kind and not cast.spoken.isdisjoint(words_of(match[1])))
-        if is_said and match[1][0].islower():
-            is_said = not is_told_of(sentence, words_of(said), lexicon, cast)
-        if is_said and any(letter.isalnum() for letter in match[1]):
-            found.append(Whole(Piece.quote, span, said))
-            position = span.end
-    return found
-
-
-def _speaks(found: re.Match[str], said: str, lexicon: Lexicon, cast: Cast) -> bool:
-    """Whether the word before a colon in the middle of a line is someone who says the rest."""
-    name = found[1]
-    if found[2] and name[0].isupper() and said[0].isupper():
-        # "Badger (tired): I am home."
-        manner = words_of(found[2])
-        if emotion_of(manner, lexicon) is not None or any(one.endswith("ly") for one in manner):
-            return True
-    is_name = name.lower() in cast.gender_of_name and name[0].isupper()
-    before = found.string[max(0, found.start() - BEFORE_LETTERS_MAX) : found.start()]
-    is_person = name.lower() in cast.person_of_word and name.lower() not in THINGS
-    if is_name and _IN_A_TITLE.search(before):
-        return False
-    if (is_name or is_person) and is_of_a_work(before, said, lexicon):
-        return False
-    if is_name or name.lower() in cast.narrators:
-        return True
-    if name.lower() in TOLD and not said[0].isupper():
-        return False
-    if name.lower() == GUIDE and not GUIDED.isdisjoint(words_of(before)[-1:]):
-        return False
-    return is_person and (said[0].isupper() or not names_sound(words_of(said), lexicon))
 
 
 def _opens(prompt: str, position: int) -> bool:
