@@ -1,12 +1,15 @@
-"""A sample of every two sounds in every construction; all of them in tests/bench."""
+"""A sample of every two sounds in every construction, and of one line in every form; all of them in
+tests/bench."""
 
 import pytest
 from constructions import alone, fault, fault_alone, fault_told, some, told_of_one
+from line_forms import fault_of_line, told
 
 from scenewright.scene.parser import parse
 
 SAMPLE, SEED = 600, 11
 EVERY = 6
+EVERY_LINE = 19
 
 
 @pytest.mark.parametrize(("prompt", "first", "second", "is_in_turn"), some(SAMPLE, SEED))
@@ -22,6 +25,11 @@ def test_one_sound_in_any_context_is_planned_alone(prompt, one):
 @pytest.mark.parametrize(("prompt", "one", "told"), [*told_of_one()][::EVERY])
 def test_one_sound_is_heard_so_often_and_there(prompt, one, told):
     assert fault_told(prompt, one, told) == ""
+
+
+@pytest.mark.parametrize(("prompt", "line", "sex"), [*told()][::EVERY_LINE])
+def test_one_line_is_said_once_by_whoever_is_told_to_say_it(prompt, line, sex):
+    assert fault_of_line(prompt, line, sex) == ""
 
 
 def test_a_prompt_may_end_after_any_word():

@@ -147,9 +147,10 @@ def _subject(
     person = start
     while person < min(last, start + DESCRIBED_MAX) and _tells(tokens[person].word, cast):
         person += 1
-    # "A robot waiter".
-    both = tokens[person : person + 2]
-    person += len(both) == 2 and all(one.word in cast.person_of_word for one in both)
+    # "A robot waiter", "Sarah Connor".
+    both = [one.word for one in tokens[person : person + 2]]
+    is_both = len(both) == 2 and all(one in cast.person_of_word for one in both)
+    person += is_both or (len(both) == 2 and all(one in cast.gender_of_name for one in both))
     if person + does >= last:
         return None
     word = tokens[person].word

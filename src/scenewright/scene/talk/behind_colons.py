@@ -95,15 +95,20 @@ def said_behind_verbs(
     """What follows a verb of saying with neither colon nor quotes, but begins like a sentence."""
     for match in _AFTER_VERB.finditer(prompt):
         span = Span(match.start(3), match.end(3))
-        if match[1] not in SAYING or any(
-            one.start < span.end and span.start < one.end for one in taken
+        # 'Anna asks Uncle Joe, "Where?"'.
+        is_before_quote = prompt[match.end() : match.end() + 1] in ('"', "“")
+        if (
+            match[1] not in SAYING
+            or is_before_quote
+            or any(one.start < span.end and span.start < one.end for one in taken)
         ):
             continue
         before = prompt[max(0, match.start() - BEFORE_LETTERS_MAX) : match.start()]
         told = SENTENCE_END.split(before)[-1].split(", ")[-1]
         first = words_of(match[3])[:1]
         # "He asks Tom", "she says Mr. Brown is here".
-        is_name = not first or first[0] in cast.gender_of_name or first[0] in TITLES
+        people = (cast.gender_of_name, cast.person_of_word, TITLES)
+        is_name = not first or any(first[0] in known for known in people)
         # "My mum says I can have a sound."
         is_name = is_name or f"{first[0]}." in TITLES or first[0] in FIRST
         is_somebody = bool(speaker_of(told, cast)) or words_of(told)[-1:] in (["he"], ["she"])

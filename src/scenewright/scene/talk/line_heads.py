@@ -67,7 +67,8 @@ JOINING = frozenset({"and", "or", "then", "as", "while", "when", "but", "is", "a
 OWNERS = ARTICLES | {"his", "her", "my", "our", "their", "your", "another", "one", "this", "that"}
 # 'VO: a calm man: "Welcome."'
 _TOLD_FIRST = re.compile(
-    r"[ \t*]*([^\W\d_][\w\-]{0,24}(?:[ ][\w\-]{1,24})?):[ ](an?(?:[ ][\w'’\-]{1,24}){1,5})"
+    r"[ \t*]*([^\W\d_][\w\-]{0,24}(?:[ ][\w\-]{1,24})?):[ ]"
+    r"(an?(?:[ ][\w'’\-]{1,24}){1,5}|[^\W\d_][\w.'’ \-]{1,30}(?=:[ ][\"“]))"
     r"(?::|[.,](?=[ ][\"“]))[ \t]+(?=\S)"
 )
 
@@ -119,7 +120,7 @@ def _with_brackets(line: str, lexicon: Lexicon, cast: Cast) -> str:
         return line
     narrated = _TOLD_FIRST.match(line)
     if narrated is not None and narrated[1].lower() in cast.narrators:
-        is_who = words_of(narrated[2])[-1] in cast.person_of_word
+        is_who = name_and_rest(narrated[2], cast)[0] == narrated[2]
         return _bracketed(line, narrated.start(1), narrated[1], narrated[2]) if is_who else line
     how = _HOW.match(line)
     if how is not None and _is_somebody(words_of(how[3]), cast):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from scenewright.scene.model import Span
 from scenewright.scene.talk.directions import names_sound, words_of
 from scenewright.scene.talk.line_heads import ASIDE, CLOSING, TURN, with_colons
-from scenewright.scene.talk.names import STANDING, is_speaker
+from scenewright.scene.talk.names import STANDING, TITLES, is_speaker
 from scenewright.scene.talk.timed_lines import timed_line
 from scenewright.scene.words.tokens import Piece, Whole
 
@@ -115,6 +115,7 @@ def _is_cue(line: str, following: str, lexicon: Lexicon, cast: Cast, *, is_one: 
     more than the capitals tell that it does."""
     words = [word.strip(".") for word in line.split("(")[0].lower().split()]
     known = any(word in cast.gender_of_name or word in cast.person_of_word for word in words)
+    known = known or (len(words) > 1 and words[0] in TITLES)
     is_name = is_one and _CUE.fullmatch(line) is not None and not _is_head(words, lexicon, cast)
     is_short = 0 < len(words) < 4
     known = known or is_name or _is_doer(words, words_of(following))
