@@ -174,14 +174,11 @@ def told():
     for form in FORMS.splitlines():
         for speaker, sex in SPEAKERS.items():
             he, his, himself = PRONOUNS[sex or "male"]
-            name = next(
-                (speaker.removeprefix(one) for one in ARTICLES if speaker.startswith(one)), speaker
-            )
             line = next(lines)
             prompt = form.replace("\\n", "\n").format(
-                Who=speaker[0].upper() + speaker[1:],
+                Who=begun(speaker),
                 who=speaker,
-                WHO=name.upper(),
+                WHO=cue(speaker),
                 line=line,
                 he=he,
                 his=his,
@@ -190,14 +187,26 @@ def told():
             yield prompt, line, sex
 
 
+def begun(speaker):
+    """The name as it begins a sentence."""
+    return speaker[0].upper() + speaker[1:]
+
+
+def cue(speaker):
+    """The name as it stands alone above a line."""
+    named = (speaker.removeprefix(one) for one in ARTICLES if speaker.startswith(one))
+    return next(named, speaker).upper()
+
+
 def fault_of_line(prompt, line, sex):
     """What is wrong with the speech planned for a prompt that tells one line."""
     said = [one for one in parse(prompt).events if one.kind is Kind.speech]
-    if [_bare(one.text) for one in said] != [_bare(line)]:
+    if [bare(one.text) for one in said] != [bare(line)]:
         return " / ".join(one.text for one in said) or "nobody speaks"
     voice = cast().by_id[said[0].recipe].gender
     return "" if sex in ("", voice) else f"the voice is {voice}"
 
 
-def _bare(text):
+def bare(text):
+    """What is said, without its marks."""
     return "".join(letter for letter in text.casefold() if letter.isalnum())

@@ -1,6 +1,7 @@
 """Every two of twenty-two sounds in every one of some seventy constructions: both are planned, once
 each, in the order told; each of them in as many contexts, alone, so often and so far away. And one
-line of thirty speakers in more than a hundred forms: it is said once, by a voice of theirs. What
+line of thirty speakers in more than a hundred forms: it is said once, by a voice of theirs. And
+two in turn. What
 fails with many is printed first."""
 
 import sys
@@ -11,6 +12,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from constructions import alone, fault, fault_alone, fault_told, pairs, told_of_one
 from line_forms import fault_of_line, told
+from talk_forms import fault_of_talk, talks
 
 # What remains are words that mean another thing beside each other: "the scene opens with a door
 # slamming and closes with a cough".
@@ -28,6 +30,8 @@ def _asked():
         yield prompt, fault_told(prompt, one, told_so)
     for prompt, line, sex in told():
         yield prompt, fault_of_line(prompt, line, sex)
+    for prompt, line, answer in talks():
+        yield prompt, fault_of_talk(prompt, line, answer)
 
 
 def main():

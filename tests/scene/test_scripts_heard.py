@@ -228,6 +228,30 @@ def test_whoever_is_told_of_before_a_colon_says_what_stands_behind_it(prompt, sa
     assert (line.text, voice.gender) == (said, gender)
 
 
+def test_a_tower_answers_a_pilot():
+    prompt = "Pilot: Tower, we have lost an engine.\nTower: You are clear to land, the wind is low."
+    first, second = lines(prompt)
+    assert second.text == "You are clear to land, the wind is low."
+    assert first.recipe != second.recipe
+
+
+@pytest.mark.parametrize(
+    ("prompt", "said"),
+    [
+        (
+            "Tom: I do not know what to do\nabout this.\nAnna: No.",
+            "I do not know what to do about this.",
+        ),
+        ("TOM\n(softly)\nI am here.\nWhere are you?\nA door slams.", "I am here. Where are you?"),
+        ("Tom:\nI do not know.\nAsk Ben.\n\nShe walks away.", "I do not know. Ask Ben."),
+        ("Tom: Hello.\nShe walks away.", "Hello."),
+        ("Tom: hello there\nrain starts", "hello there"),
+    ],
+)
+def test_what_is_said_goes_on_in_the_next_line(prompt, said):
+    assert lines(prompt)[0].text == said
+
+
 def test_each_of_several_with_a_place_says_his_own():
     prompt = "Anna in the hall: Who is there? Ben upstairs: Me! A man on the phone: No."
     assert [one.text for one in lines(prompt)] == ["Who is there?", "Me!", "No."]

@@ -158,7 +158,9 @@ def _subject(
     if not is_titled and not is_person(prompt, tokens[person], lexicon, cast):
         return None
     known = is_titled or word in cast.person_of_word or word in cast.gender_of_name or word in HE
-    person += is_titled  # "Mrs. Brown nods."
+    person += (
+        is_titled or tokens[person + 1].word.isdecimal()
+    )  # "Mrs. Brown nods.", "Guard 2 nods."
     verb = tokens[person + 1].word if does and person + 1 < last else ""
     if not known or word in NOBODY or does != verb.endswith(ENDINGS) or verb.endswith("'s"):
         return None

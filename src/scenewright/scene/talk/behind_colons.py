@@ -14,7 +14,6 @@ from scenewright.scene.talk.asides import emotion_of
 from scenewright.scene.talk.directions import names_sound, words_of
 from scenewright.scene.talk.going_on import with_more
 from scenewright.scene.talk.headed import is_headed
-from scenewright.scene.talk.line_heads import begins_with_speaker, speaker_of
 from scenewright.scene.talk.names import (
     GUIDE,
     GUIDED,
@@ -24,6 +23,7 @@ from scenewright.scene.talk.names import (
     TOLD,
     is_of_a_work,
 )
+from scenewright.scene.talk.told_before_colons import begins_with_speaker, speaker_of
 from scenewright.scene.talk.told_of import is_told_of
 from scenewright.scene.words.inflections import verbs
 from scenewright.scene.words.tokens import Piece, Whole

@@ -90,12 +90,12 @@ def also_named(
     *,
     is_headed: bool,
 ) -> list[int]:
-    """The tokens behind the person that are a part of the name: "Guard 2:", "mama bear"."""
+    """The tokens behind the person that are a part of the name: "Guard 2 says", "mama bear"."""
     creature = creature_behind(tokens, person, window, lexicon)
     if creature is not None:
         return [creature]
-    number = tokens[person + 1].word if is_headed and person + 1 in window else ""
-    return [person + 1] if number.isdecimal() or _is_letter(number) else []
+    number = tokens[person + 1].word if person + 1 in window else ""
+    return [person + 1] if number.isdecimal() or (is_headed and _is_letter(number)) else []
 
 
 def _is_letter(word: str) -> bool:

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 THINGS = frozenset({"radio", "computer", "machine", "ship", "station"})
 # "Voice: a calm woman" tells whose voice it is.
 TOLD = frozenset({"voice", "voices", "actor", "speaker", "speakers", "actress"})
+# Who is called over a radio by where he sits.
+STATIONS = frozenset({"tower", "base", "control", "headquarters", "hq", "ground", "bridge"})
 # What is spoken behind such a head without quotes: "Airport announcement: Gate four is closed."
 SPOKEN_KINDS = frozenset({"announcement", "message", "voicemail", "greeting", "memo", "bulletin"})
 SPOKEN_KINDS |= {"report", "forecast", "news", "commentary", "sermon", "speech", "prayer"}
@@ -81,16 +83,10 @@ def is_speaker(name: str, said: str, lexicon: Lexicon, cast: Cast) -> bool:
     told = words_of(said)
     if words == ["countdown"] and told[:1] and told[0] in NUMBERS:
         return True
-    if words[-1] in cast.person_of_word and words[-1] not in THINGS and said[0].isupper():
-        return len(words) < 4 + (words[0] in ARTICLES) and not _speaks(words, said, lexicon)
-    if words[-1] in lexicon.crowds | cast.taught and said[0].isupper():
-        # "CROWD: Long live the queen!", but "Crowd: Cheers and applause.", "Parrot: Squawks.".
-        return not names_sound(told, lexicon)
-    if is_animal(words[-1], lexicon) and name[0].isupper() and said[0].isupper():
-        # "Papa bear: Who sat in my chair?", but "Dog: Barks."; "Big cat: Roars.".
-        is_said = talk_book().said.match(told, 0) is not None
-        is_said = is_said or not cast.spoken.isdisjoint(told) or not names_sound(told, lexicon)
-        return len(words) < 4 and is_said
+    if said[0].isupper():
+        known = _is_known_speaker(name, words, told, said, lexicon, cast)
+        if known is not None:
+            return known
     heads = cast.headings
     if not name[0].isupper() or words[0] in heads or words[-1] in heads or ". " in name:
         return False
@@ -124,6 +120,25 @@ def is_speaker(name: str, said: str, lexicon: Lexicon, cast: Cast) -> bool:
     parts = name.split()
     is_named = all(part[0].isupper() or part[0].isdecimal() or part in PARTICLES for part in parts)
     return is_named and words[0] not in ARTICLES
+
+
+def _is_known_speaker(
+    name: str, words: Sequence[str], told: list[str], said: str, lexicon: Lexicon, cast: Cast
+) -> bool | None:
+    """Whether somebody who is known by what he is says a sentence; None where he is not known."""
+    if words[-1] in cast.person_of_word and words[-1] not in THINGS:
+        return len(words) < 4 + (words[0] in ARTICLES) and not _speaks(words, said, lexicon)
+    if words[-1] in lexicon.crowds | cast.taught:
+        # "CROWD: Long live the queen!", but "Crowd: Cheers and applause.", "Parrot: Squawks.".
+        return not names_sound(told, lexicon)
+    if is_animal(words[-1], lexicon) and name[0].isupper():
+        # "Papa bear: Who sat in my chair?", but "Dog: Barks."; "Big cat: Roars.".
+        is_said = talk_book().said.match(told, 0) is not None
+        is_said = is_said or not cast.spoken.isdisjoint(told) or not names_sound(told, lexicon)
+        return len(words) < 4 and is_said
+    if words[-1] in STATIONS:
+        return not names_sound(told, lexicon) or not cast.spoken.isdisjoint(told)
+    return None
 
 
 def is_of_a_work(before: str, said: str, lexicon: Lexicon) -> bool:

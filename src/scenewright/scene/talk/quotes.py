@@ -91,7 +91,9 @@ def _in_parts(prompt: str, whole: Whole, lexicon: Lexicon, cast: Cast) -> list[W
     if whole.piece is Piece.quote and PARTING.isdisjoint(whole.text):
         return [whole]
     is_script = whole.piece is Piece.line
-    start = whole.span.start + prompt[whole.span.start : whole.span.end].rindex(whole.text)
+    # Ends of lines are spaces in what goes on in the next line.
+    written = prompt[whole.span.start : whole.span.end].replace("\n", " ")
+    start = whole.span.start + written.rindex(whole.text)
     parts = parts_of(whole.text, start, lexicon, cast, is_script=is_script)
     found: list[Whole] = []
     if parts and is_script and prompt[start : parts[0].span.start].strip():
