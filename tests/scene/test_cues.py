@@ -154,3 +154,29 @@ def test_a_fade_that_takes_its_time_is_of_the_music_that_plays():
     prompt = "A flute plays. A door slams. The flute fades out over three seconds."
     music, _ = parse(prompt).events
     assert music.fade_out_seconds == 3.0
+
+
+@pytest.mark.parametrize(
+    ("prompt", "starts"),
+    [
+        ("3: a door slams\n9: a car horn", [3.0, 9.0]),
+        ("second 3: a door slams; second 9: a car horn", [3.0, 9.0]),
+    ],
+)
+def test_numbers_that_head_items_and_rise_are_times(prompt, starts):
+    assert [one.start_seconds for one in parse(prompt).events] == starts
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "1: a door slams\n2: a car horn",
+        "#1 a door slams #2 a car horn",
+        "Beat 1 - a door slams\nBeat 2 - a car horn",
+        "[SFX: a door slams] [SFX: a car honking]",
+    ],
+)
+def test_what_only_counts_items_puts_one_after_the_other(prompt):
+    door, horn = parse(prompt).events
+    assert (door.recipe, horn.recipe, horn.count) == ("door", "horn", 1)
+    assert 0 < horn.start_seconds < 3

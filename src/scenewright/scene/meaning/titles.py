@@ -61,7 +61,8 @@ def without_titles(page: Page, named: Sequence[Named]) -> list[Named]:
         first = colon
         while first and page.tokens[first - 1].word not in SENTENCE:
             first -= 1
-        if colon - first > TITLE_TOKENS or first in page.heads:
+        is_cue = first in page.heads or (colon > 0 and colon - 1 in page.heads)
+        if colon - first > TITLE_TOKENS or is_cue:
             continue
         titles = [one for one in named if first <= one.first < colon]
         titles = [one for one in titles if _is_brief(one) or _is_piece(one, page.words)]

@@ -12,7 +12,10 @@ from scenewright.scene.timing.durations import NUMBERS, word_at
 from scenewright.scene.words.grammar import DASHES, SENTENCE
 from scenewright.scene.words.tokens import STOP_WORD, Token
 
-CUES = frozenset({"cue", "cues", "q", "lx", "sq", "mx", "vx", "fx", "sfx", "snd"})
+CUES = frozenset({"cue", "cues", "q", "lx", "sq", "mx", "vx", "fx", "sfx", "snd", "beat", "event"})
+NUMBER_SIGN = "#"
+# Without one of these there is no label.
+LABELLED = CUES | {NUMBER_SIGN}
 # "Sound cue 3", "lighting Q 4".
 OF_WHAT = frozenset(
     {"sound", "sounds", "sfx", "fx", "music", "audio", "video", "effect", "effects"}
@@ -65,12 +68,15 @@ def _number(tokens: Sequence[Token], index: int, end: int) -> str:
 
 def _end(tokens: Sequence[Token], index: int) -> int:
     """The index behind the label at `index` with the mark that closes it; 0 for none."""
-    if index and tokens[index - 1].word not in BEFORE:
+    if index and tokens[index - 1].word not in BEFORE and tokens[index].word != NUMBER_SIGN:
         return 0
     place = index + (tokens[index].word in OF_WHAT and word_at(tokens, index + 1) in CUES)
+    if tokens[place].word == NUMBER_SIGN and _touches(tokens, place + 1):
+        # "#1 a door #2 a horn".
+        return place + 2 if word_at(tokens, place + 1).isdecimal() else 0
     if tokens[place].word not in CUES:
         return 0
-    place += 1 + (word_at(tokens, place + 1) == "#")
+    place += 1 + (word_at(tokens, place + 1) == NUMBER_SIGN)
     number = word_at(tokens, place)
     is_digits = number.replace(".", "", 1).isdecimal()
     is_letter = len(number) == 1 and number.isalpha()
@@ -86,4 +92,4 @@ def _end(tokens: Sequence[Token], index: int) -> int:
 
 
 def _touches(tokens: Sequence[Token], index: int) -> bool:
-    return tokens[index].start == tokens[index - 1].end
+    return index < len(tokens) and tokens[index].start == tokens[index - 1].end

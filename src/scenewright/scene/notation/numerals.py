@@ -5,7 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence, Set
 
-from scenewright.scene.timing.cues import CLOSING, from_nought, with_clocks, with_commas, with_cues
+from scenewright.scene.timing.cues import (
+    CLOSING,
+    from_nought,
+    from_numbers,
+    with_clocks,
+    with_commas,
+    with_cues,
+)
 from scenewright.scene.timing.decades import ENDINGS, with_decades
 from scenewright.scene.timing.ranges import GOING_ON, MARKING, SECONDS, with_ranges
 from scenewright.scene.timing.spots import with_spots
@@ -32,7 +39,7 @@ def with_numbers(tokens: Sequence[Token], words: Set[str]) -> list[Token]:
     """The tokens, whose words are among `words`, with ranges and cues as moments, and each decade
     as one word."""
     tokens = with_commas(tokens) if "at" in words and PIECE_WORD in words else tokens
-    tokens = with_spots(from_nought(tokens))
+    tokens = with_spots(from_nought(from_numbers(tokens)))
     tokens = with_clocks(tokens if ROW not in words else _with_rows(tokens))
     if TELLING.isdisjoint(words) and not any(POINT in word for word in words - {POINT}):
         return list(_with_end(tokens))

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from scenewright.scene.notation.called_off import ENDED, with_ends
-from scenewright.scene.notation.labels import CUES, with_labels
+from scenewright.scene.notation.labels import LABELLED, with_labels
 from scenewright.scene.timing.durations import number_at, word_at
 from scenewright.scene.timing.totals import LENGTH_NOUNS, PIECES
 from scenewright.scene.words.grammar import SENTENCE
@@ -62,7 +62,7 @@ SAID_MARKS = (".", "!", "?", "…", ",")
 def written_out(tokens: list[Token]) -> tuple[list[Token], set[str]]:
     """The tokens without labels, and with what is written short in words; and all their words."""
     words = words_of(tokens)
-    made = tokens if CUES.isdisjoint(words) else with_labels(tokens)
+    made = tokens if LABELLED.isdisjoint(words) else with_labels(tokens)
     made = made if SECOND_MARK not in words else with_seconds(made)
     made = made if COUNTED.isdisjoint(words) else with_counted(made)
     made = made if ENDED.isdisjoint(words) else with_ends(made)

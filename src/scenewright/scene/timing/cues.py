@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from scenewright.scene.timing.durations import length_at, word_at
 from scenewright.scene.words.grammar import PREPOSITIONS, SENTENCE
@@ -13,6 +14,8 @@ CLOSING = {"[": "]", "(": ")"}
 # Behind these an item of such a list begins, and before those its number is a length.
 BEFORE_HEADS = SENTENCE | {",", ";", "/", "|", STOP_WORD}
 LENGTHS = frozenset({"of", "later", "long", "after", "before", "apart"})
+# "Second 3: rain".
+SECONDS, LAST_SECONDS = frozenset({"second", "sec", "time", "t"}), 3600
 CLOCK = re.compile(r"\d{1,2}:\d\d(?::\d\d)?")
 TO = frozenset({"-", "–", "to"})
 # Behind these a time on a clock begins nothing.
@@ -48,6 +51,33 @@ def from_nought(tokens: Sequence[Token]) -> Sequence[Token]:
         made.append(Token(f"0:{timed[1]:02g}", first.start, last.end, is_word=True))
         index, several = timed[0], several + 1
     return made if several > 1 else tokens
+
+
+def from_numbers(tokens: Sequence[Token]) -> Sequence[Token]:
+    """The tokens with the numbers that head items as times on a clock, where they rise and do not
+    only count the items: "3: a door" above "9: a horn", "second 3: rain; second 9: a gong"."""
+    heads = [index for index in range(len(tokens) - 2) if _heads_item(tokens, index)]
+    numbers = [int(tokens[index].word) for index in heads]
+    steps = {after - before for before, after in pairwise(numbers)}
+    is_counted = steps == {1} and numbers[0] <= 1 and tokens[heads[0] - 1].word not in SECONDS
+    if len(heads) < 2 or min(steps) <= 0 or is_counted or numbers[-1] > LAST_SECONDS:
+        return tokens
+    made = list(tokens)
+    for index, number in zip(reversed(heads), reversed(numbers), strict=True):
+        first = index - (index > 0 and tokens[index - 1].word in SECONDS)
+        clock = f"{number // 60}:{number % 60:02}"
+        made[first : index + 2] = [
+            Token(clock, tokens[first].start, tokens[index + 1].end, is_word=True)
+        ]
+    return made
+
+
+def _heads_item(tokens: Sequence[Token], index: int) -> bool:
+    """Whether a bare number stands there before a colon at the beginning of a line or an item."""
+    if not tokens[index].word.isdecimal() or tokens[index + 1].word != ":":
+        return False
+    first = index - (index > 0 and tokens[index - 1].word in SECONDS)
+    return first == 0 or tokens[first - 1].word in SENTENCE | {";"}
 
 
 def with_clocks(tokens: Sequence[Token]) -> Sequence[Token]:
