@@ -34,6 +34,19 @@ Crumpling, crinkling|Garbage crackles.
 Slosh: slosh|A lady uses a bowl of water for cleaning.
 Thump, thud|A desk noise.
 Scrape: wood|Chair sounds.
+Scrape|A neighbour shovels the walk.
+Grunt: grunt; Breathing|Mechanical grunting and breathing.
+Wail, moan: moan|Mechanical moaning.
+Snoring; Breathing|A sleeping animal is snorting as it breathes.
+Breathing|A large animal breathes.
+Pant: pant|An animal is panting.
+Wild animals: growl|Animal noises.
+Bird vocalization, bird call, bird song; Wild animals: growl|Birds and animals are making sounds.
+Laughter|A man laughs into a machine.
+Singing|A woman sings into a karaoke machine.
+Heart sounds, heartbeat|A nurse listens to a heart with a device.
+Scrape|A neighbour shovels the walk.
+Waves, surf|Waves lap against a beach walk.
 """
 HANDLED = """\
 Rattle: rattle glass|Marbles are stirred in a vase.
@@ -78,6 +91,10 @@ Clicking|A suitcase is opened and closed.
 Walk, footsteps|A man with keys in his hand walks.
 Clang; Thump, thud|A pipe clangs and then a box is put down.
 Typing; Laughter|In an office somebody types and a man laughs.
+Dog: pant|A dog breathes heavily.
+Mechanisms|A man works with a device.
+Wild animals|A wild animal.
+Walk, footsteps|A man goes for a walk on the beach.
 """
 
 
