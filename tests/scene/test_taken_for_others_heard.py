@@ -47,6 +47,14 @@ Singing|A woman sings into a karaoke machine.
 Heart sounds, heartbeat|A nurse listens to a heart with a device.
 Scrape|A neighbour shovels the walk.
 Waves, surf|Waves lap against a beach walk.
+Male speech, man speaking; Static|The drone of a lecturer against static.
+Male speech, man speaking|Words come over the radio.
+Bird vocalization, bird call, bird song; Male speech, man speaking|Birds sing while words are muffled over an intercom.
+Speech synthesizer|An electric voice speaks.
+Speech synthesizer|A distorted mechanical voice with no words.
+Hubbub, speech noise, speech babble; Motorcycle|People chat near a motorcycle.
+Male speech, man speaking; Heavy engine (low frequency)|A man talks beside a truck.
+Typewriter: typewriter|The keys of an old typewriter strike the paper.
 """
 HANDLED = """\
 Rattle: rattle glass|Marbles are stirred in a vase.
@@ -95,6 +103,12 @@ Dog: pant|A dog breathes heavily.
 Mechanisms|A man works with a device.
 Wild animals|A wild animal.
 Walk, footsteps|A man goes for a walk on the beach.
+Hum|The drone of a refrigerator.
+Electric shaver, electric razor|The buzz of a man's razor.
+Male speech, man speaking|A man says a few words.
+Hubbub, speech noise, speech babble|People chat near a bus stop.
+Hubbub, speech noise, speech babble|People chat beside a parked truck.
+Typing|The keys of a computer keyboard are pressed.
 """
 
 
