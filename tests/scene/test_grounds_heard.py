@@ -34,7 +34,7 @@ Crunch|A tire crunches over gravel.
 Crunch|A boy crunches through an apple.
 Walk, footsteps: wood; Walk, footsteps: stone|A woman walks on wood, then down a corridor.
 Walk, footsteps: leaves|Somebody walks over leaves, twigs and brush.
-Walk, footsteps: leaves; Walk, footsteps: gravel|A scout walks crunching on leaves, brush and gravel.
+Walk, footsteps: leaves; Walk, footsteps: gravel|He walks crunching on leaves, brush and gravel.
 Walk, footsteps: gravel; Walk, footsteps: grass|A man walks on gravel, pebbles, cinders and grass.
 """
 WATERS = """\
