@@ -72,7 +72,8 @@ Subway, metro, underground; Steam|A subway train approaches and lets out steams 
 Crackle|Shrimp are clicking underwater.
 Scrape: wood|A mechanic drags a floor jack across the floor.
 Rain|The rain poured down on the grass and sidewalks creating a symphony.
-Fixed-wing aircraft, airplane; Propeller, airscrew|A plane flies with propellers on its wings humming.
+Gurgling; Splash, splatter|A stream of bubbles splashes.
+Coin (dropping): coin|A stream of coins falls into a tray.
 """
 HANDLED = """\
 Rattle: rattle glass|Marbles are stirred in a vase.
@@ -135,6 +136,8 @@ Alarm: fire; Door: open|An alarm sounds and a door opens.
 Frog|A sound that resembles a frog.
 Printer: printer|A clerk feeds paper into a printer.
 Truck|Trucks are moving down the street.
+Stream|A stream of water flows over rocks.
+Siren|A warbly sound.
 """
 
 
