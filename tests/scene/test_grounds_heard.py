@@ -33,6 +33,9 @@ Truck; Crunch|A truck crunches through snow.
 Crunch|A tire crunches over gravel.
 Crunch|A boy crunches through an apple.
 Walk, footsteps: wood; Walk, footsteps: stone|A woman walks on wood, then down a corridor.
+Walk, footsteps: leaves|Somebody walks over leaves, twigs and brush.
+Walk, footsteps: leaves; Walk, footsteps: gravel|He walks crunching on leaves, brush and gravel.
+Walk, footsteps: gravel; Walk, footsteps: grass|A man walks on gravel, pebbles, cinders and grass.
 """
 WATERS = """\
 Drip: metal|Droplets fall onto a tin can.

@@ -34,6 +34,46 @@ Crumpling, crinkling|Garbage crackles.
 Slosh: slosh|A lady uses a bowl of water for cleaning.
 Thump, thud|A desk noise.
 Scrape: wood|Chair sounds.
+Scrape|A neighbour shovels the walk.
+Grunt: grunt; Breathing|Mechanical grunting and breathing.
+Wail, moan: moan|Mechanical moaning.
+Snoring; Breathing|A sleeping animal is snorting as it breathes.
+Breathing|A large animal breathes.
+Pant: pant|An animal is panting.
+Wild animals: growl|Animal noises.
+Bird vocalization, bird call, bird song; Wild animals: growl|Birds and animals are making sounds.
+Laughter|A man laughs into a machine.
+Singing|A woman sings into a karaoke machine.
+Heart sounds, heartbeat|A nurse listens to a heart with a device.
+Scrape|A neighbour shovels the walk.
+Waves, surf|Waves lap against a beach walk.
+Male speech, man speaking; Static|The drone of a lecturer against static.
+Male speech, man speaking|Words come over the radio.
+Speech synthesizer|An electric voice speaks.
+Speech synthesizer|A distorted mechanical voice with no words.
+Hubbub, speech noise, speech babble; Motorcycle|People chat near a motorcycle.
+Male speech, man speaking; Heavy engine (low frequency)|A man talks beside a truck.
+Typewriter: typewriter|The keys of an old typewriter strike the paper.
+Chime|A seat belt warning chimes.
+Alarm|The fridge door alarm beeps.
+Beep, bleep|A series of robotic sounds that resemble a frog.
+Alarm: fire|An alarm slowly chimes.
+Hammer|A carpenter hammers a wood block.
+Tearing; Mechanisms|A clerk places documents into a paper shredder.
+Mechanisms; Tearing|A paper shredder runs and a letter is inserted into it.
+Pour|A can of soda is being moved into a drinking glass.
+Walk, footsteps; Hubbub, speech noise, speech babble|People travel down a hall, conversing.
+Hubbub, speech noise, speech babble; Wild animals: growl|Human and animal vocalizations.
+Male speech, man speaking; Music|A male voice and music.
+Female speech, woman speaking; Music|A woman's voice and music.
+Alarm; Door: close metal|A door open alarm in a car sounds and the car door closes.
+Chink, clink: chink|Somebody clinks keys to make music.
+Subway, metro, underground; Steam|A subway train approaches and lets out steams jets.
+Crackle|Shrimp are clicking underwater.
+Scrape: wood|A mechanic drags a floor jack across the floor.
+Rain|The rain poured down on the grass and sidewalks creating a symphony.
+Gurgling; Splash, splatter|A stream of bubbles splashes.
+Coin (dropping): coin|A stream of coins falls into a tray.
 """
 HANDLED = """\
 Rattle: rattle glass|Marbles are stirred in a vase.
@@ -78,6 +118,26 @@ Clicking|A suitcase is opened and closed.
 Walk, footsteps|A man with keys in his hand walks.
 Clang; Thump, thud|A pipe clangs and then a box is put down.
 Typing; Laughter|In an office somebody types and a man laughs.
+Dog: pant|A dog breathes heavily.
+Mechanisms|A man works with a device.
+Wild animals|A wild animal.
+Walk, footsteps|A man goes for a walk on the beach.
+Hum|The drone of a refrigerator.
+Electric shaver, electric razor|The buzz of a man's razor.
+Male speech, man speaking|A man says a few words.
+Hubbub, speech noise, speech babble|People chat near a bus stop.
+Hubbub, speech noise, speech babble|People chat beside a parked truck.
+Typing|The keys of a computer keyboard are pressed.
+Music|Somebody plays a wood block.
+Music|A band plays drums to make music.
+Music|An orchestra performs a symphony.
+Alarm: fire|A door alarm goes off.
+Alarm: fire; Door: open|An alarm sounds and a door opens.
+Frog|A sound that resembles a frog.
+Printer: printer|A clerk feeds paper into a printer.
+Truck|Trucks are moving down the street.
+Stream|A stream of water flows over rocks.
+Siren|A warbly sound.
 """
 
 

@@ -41,6 +41,11 @@ COMPARING = frozenset({"as", "like", "similar", "reminiscent", "akin", "evocativ
 REMINDING = verbs("remind")
 REMINDED = frozenset({"one", "me", "us", "you", "him", "her", "them", "listeners", "someone"})
 COMPARING |= REMINDING
+# "Beeps that resemble a bird"; "a noise that resembles a bird" asks for one.
+RESEMBLING = verbs("resemble")
+COMPARING |= RESEMBLING
+# What sounds by itself, as what it is called.
+SYNTHETIC = frozenset({"robotic", "electronic", "synthetic", "digital", "mechanical", "metallic"})
 # "A noise that is reminiscent of a siren" asks for one.
 LIKENING = COMPARING - REMINDING - {"as", "like", "similar"}
 LIKENING_WORDS = 4
@@ -103,6 +108,9 @@ def _begins(tokens: Sequence[Token], index: int) -> bool:
         of = tokens[index + 2].word if index + 2 < len(tokens) else ""
         ahead = (one.word for one in tokens[max(0, index - LIKENING_WORDS) : index])
         return following in REMINDED and of == "of" and ASKING.isdisjoint(ahead)
+    if word in RESEMBLING:
+        before_it = {one.word for one in tokens[max(0, index - LIKENING_WORDS) : index]}
+        return ASKING.isdisjoint(before_it) or not SYNTHETIC.isdisjoint(before_it)
     # "Animal like sounds".
     if _is_seeming(tokens, index) or (word == "like" and following in NOISES):
         return False

@@ -1,4 +1,5 @@
-"""Steps on each ground of a list: "footsteps: concrete, wood, snow" are three of them."""
+"""Steps on each ground of a list: "footsteps: concrete, wood, snow" are three of them, and "leaves,
+twigs and brush" are one."""
 
 from __future__ import annotations
 
@@ -32,6 +33,8 @@ LISTS = frozenset(
     }
 )
 OPENING, UPON = frozenset({":", "("}), frozenset({"on", "over", "across", "through"})
+# How the steps are heard before it is told on what: "walks crunching on leaves".
+CRUNCHING = frozenset({"crunching", "crackling", "stepping", "quickly", "slowly"})
 AND, COMMA, ON, THEN = frozenset({"and", "&"}), ",", "on", "then"
 CLOSING = SENTENCE | {")", COMMA, ""} | AND
 # What is no ground by itself, but in a list of them.
@@ -66,10 +69,12 @@ def with_listed_grounds(
 def _opening(tokens: Sequence[Token], index: int) -> int:
     """Where the list opens behind the steps at `index`; 0 for none."""
     place = index + 1
+    if word_at(tokens, place) in CRUNCHING or word_at(tokens, place).endswith("ly"):
+        place += word_at(tokens, place + 1) in UPON
+    if word_at(tokens, place) in UPON:
+        return place + (word_at(tokens, place + 1) == ":")
     while word_at(tokens, place) in LISTS:
         place += 1
-    if word_at(tokens, place) in UPON and place == index + 1:
-        return place + (word_at(tokens, place + 1) == ":")
     return place if word_at(tokens, place) in OPENING else 0
 
 
@@ -79,8 +84,13 @@ def _grounds(
     """The tokens of each ground from `index` on, and the index behind the last."""
     grounds: list[list[Token]] = []
     last = commas = parted = 0
+    before = ""
     while (end := _ground_end(tokens, index, lexicon)) and word_at(tokens, end) in CLOSING:
-        grounds.append([_waded(token) for token in tokens[index:end]])
+        told = [_waded(token) for token in tokens[index:end]]
+        ground = _ground(told, lexicon)
+        if not grounds or ground != before:
+            grounds.append(told)
+        before = ground
         commas, last, index = commas + parted, end, end
         parted = int(word_at(tokens, index) == COMMA)
         index += parted
@@ -89,6 +99,13 @@ def _grounds(
             break
     # "On wood and gravel" may be one ground.
     return (grounds, last) if commas else ([], 0)
+
+
+def _ground(told: Sequence[Token], lexicon: Lexicon) -> str:
+    """What is walked on there: twigs, branches and leaves are one ground."""
+    words = [token.word for token in told]
+    found = lexicon.parameters[STEPS].match(words, words[0] in ARTICLES)
+    return str(found[1][1]) if found is not None else words[-1]
 
 
 def _ground_end(tokens: Sequence[Token], index: int, lexicon: Lexicon) -> int:

@@ -28,6 +28,8 @@ PUBLIC_SERVICE = [["public", "service"], ["public", "information"], ["public", "
 # What a page is made of beside its voices: "Announcer and hits:".
 MADE_OF = frozenset({"effects", "sfx", "fx", "sounds", "hits", "foley", "music", "sound", "stings"})
 MADE_OF |= {"ambience", "ambiences", "noises", "stingers", "jingles", "cues", "ambiance"}
+# Whose voice it is says that it is heard.
+OF_SOMEBODY = ARTICLES | SEXES | {"another", "some", "human", "robotic", "electronic", "distant"}
 ENDING = SENTENCE | {":", "-", "–", "—", "for", "of"}
 
 
@@ -71,7 +73,11 @@ def is_public_service(page: Page, talk: Talk) -> bool:
 
 def is_of_title(words: Sequence[str], first: int, last: int) -> bool:
     """Whether the voice at `first` to `last` (exclusive) is one of the kinds that a title names:
-    "Game voice and effects:", "SFX and voices for a game."."""
+    "Game voice and effects:", "SFX and voices for a game.". "A male voice and music" is
+    heard."""
+    ahead = words[max(0, first - 2) : last]
+    if not OF_SOMEBODY.isdisjoint(ahead) or any(word.endswith("'s") for word in ahead):
+        return False
     following = [*words[last : last + 4], "", "", "", ""][:4]
     is_before = following[0] in ("and", "&", "+") and following[1] in MADE_OF
     if is_before:
