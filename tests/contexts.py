@@ -4,6 +4,10 @@
 ALONE = """\
 {A} {does} loudly.
 {A} {does} angrily in the yard.
+{A}, startled by the light, {did}.
+{A}, tired and hungry, {does}.
+{A}, still half asleep, {did}.
+{A}, suddenly, {does}.
 {A} {does} behind the house.
 {A} {does} under the bridge.
 {A} {does} at night.

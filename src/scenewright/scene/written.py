@@ -12,6 +12,7 @@ from scenewright.scene.notation.hours import with_hours
 from scenewright.scene.notation.listed_grounds import with_listed_grounds
 from scenewright.scene.notation.numerals import with_numbers
 from scenewright.scene.notation.part_heads import PartHead, with_parts
+from scenewright.scene.notation.set_apart import as_told_apart
 from scenewright.scene.notation.shorthand import written_out
 from scenewright.scene.notation.spelling import correct
 from scenewright.scene.notation.stepped import with_steps
@@ -37,6 +38,7 @@ def take_tokens(page: Page, wholes: Sequence[Whole]) -> list[PartHead]:
     page.tokens = with_numbers(with_listed_grounds(moved, words, page.lexicon), words)
     correct(page.tokens, page.lexicon)
     page.index = WordIndex(page.tokens)
+    as_told_apart(page)
     as_directed(page)
     as_over(page)
     as_stopping(page)
