@@ -58,3 +58,17 @@ def test_another_name_of_what_is_done_tells_how_it_is(prompt, told):
 )
 def test_what_only_looks_like_another_name_is_another(prompt):
     assert len(asked_for(prompt)) == 2
+
+
+@pytest.mark.parametrize(
+    ("prompt", "order"),
+    [
+        ("A creak before the boom, the boom shakes the house.", ["creak", "explosion"]),
+        ("A dog barks before the bell rings. The bell rings loudly.", ["dog", "bell"]),
+        ("Before the gunshot, a dog barks. The gunshot echoes.", ["dog", "gunshot"]),
+        ("A dog before the door slams, and the door slams again.", ["dog", "door", "door"]),
+        ("A man coughs before the door opens. The door closes.", ["cough", "door", "door"]),
+    ],
+)
+def test_what_only_tells_when_and_is_told_next_is_heard_once(prompt, order):
+    assert [one.recipe for one in asked_for(prompt)] == order

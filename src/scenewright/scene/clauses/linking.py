@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.clauses.clause_order import ENDING
 from scenewright.scene.clauses.told_how import without_told_how
-from scenewright.scene.clauses.waited_for import without_waited_for
+from scenewright.scene.clauses.waited_for import without_told_before, without_waited_for
 from scenewright.scene.meaning.answered import ANSWERING
 from scenewright.scene.timing.counts import FIRST, SUBJECTS
 from scenewright.scene.timing.durations import UNITS
@@ -72,7 +72,7 @@ def with_links(
     next only waits for, and the times without what only seemed to be one: "the moment that the door
     opens"."""
     times = _joined(page, named, times)
-    return without_told_how(page, without_waited_for(page, named)), times
+    return without_told_how(page, without_told_before(page, without_waited_for(page, named))), times
 
 
 def _joined(page: Page, named: Sequence[Named], times: list[Timed]) -> list[Timed]:

@@ -27,6 +27,7 @@ AWAY = frozenset({"down", "away", "out", "off", "by", "past"})
 HAS = frozenset({"has", "have", "had", "over", "shut"})
 VERB_LETTERS = 4
 THEN, THAT = "after", "that"
+BEFORE, AGAIN, LATER = frozenset({"before"}), frozenset({"again", "once", "twice"}), 3
 
 
 def without_waited_for(page: Page, named: list[Named]) -> list[Named]:
@@ -61,6 +62,41 @@ def without_waited_for(page: Page, named: list[Named]) -> list[Named]:
     return [one for one in named if one not in dropped]
 
 
+def without_told_before(page: Page, named: list[Named]) -> list[Named]:
+    """The same without what only tells when another is heard and is told of right after that:
+    "silence before the gunshot. The gunshot." is one shot."""
+    starts = {one.first: one for one in named}
+    dropped: list[Named] = []
+    for index in page.index.places(BEFORE):
+        one = _behind(page, starts, index)
+        if one is None or one.sound is None or one.sound.is_bed or one.is_music:
+            continue
+        end = _end(page, one)
+        later = [other for other in named if other.first >= end][:LATER]
+        if any(_is_told_next(page, one, end, other) for other in later):
+            dropped += [starts[at] for at in range(one.first, end) if at in starts]
+            for at in range(index, end):
+                page.tokens[at].word, page.words[at] = FILLER, ""
+                page.used.add(at)
+    if not dropped:
+        return named
+    page.index = WordIndex(page.tokens)
+    return [one for one in named if one not in dropped]
+
+
+def _is_told_next(page: Page, one: Named, end: int, other: Named) -> bool:
+    """Whether the other is the one that was waited for up to `end`: known, doing the same, and not
+    one more of them."""
+    if other.sound is None or one.sound is None or other.sound.recipe != one.sound.recipe:
+        return False
+    ahead = {token.word for token in page.tokens[max(0, other.first - 2) : other.first]}
+    behind = [token.word for token in page.tokens[other.first : other.last + DOING_WORDS]]
+    told = {token.word[:VERB_LETTERS] for token in page.tokens[one.first : end]}
+    is_same = told <= {word[:VERB_LETTERS] for word in behind}
+    is_known = not KNOWN.isdisjoint(ahead) and OTHER.isdisjoint(ahead)
+    return is_known and is_same and AGAIN.isdisjoint(behind)
+
+
 def _behind(page: Page, starts: dict[int, Named], index: int) -> Named | None:
     """The known effect that is named behind the word at `index`."""
     first = index + 1
@@ -70,7 +106,7 @@ def _behind(page: Page, starts: dict[int, Named], index: int) -> Named | None:
     words = [token.word for token in page.tokens[first : first + 1 + BETWEEN_WORDS]]
     if words[:1] == [] or words[0] not in KNOWN:
         return None
-    is_after = page.tokens[index].word in AFTER
+    is_after = page.tokens[index].word in AFTER | BEFORE
     for at, word in enumerate(words[1:], first + 1):
         one = starts.get(at)
         if one is not None:
