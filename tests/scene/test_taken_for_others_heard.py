@@ -34,6 +34,13 @@ Crumpling, crinkling|Garbage crackles.
 Slosh: slosh|A lady uses a bowl of water for cleaning.
 Thump, thud|A desk noise.
 Scrape: wood|Chair sounds.
+Rattle: rattle plastic; Roll|Beads are dropped and rolled around.
+Bang: bang|A laptop is slammed shut.
+Cupboard open or close: cupboard; Bang: bang|A suitcase is opened and slammed shut.
+Tearing; Dog|A boy is breaking up cardboard as a dog barks.
+Thump, thud; Dog|A chair is knocked aside and a dog barks.
+Crack; Rustle|Things crack as they are sorted through.
+Crumpling, crinkling; Rustle: paper|A boy is crumpling and flicking around paper.
 """
 HANDLED = """\
 Rattle: rattle glass|Marbles are stirred in a vase.
