@@ -41,6 +41,9 @@ Tearing; Dog|A boy is breaking up cardboard as a dog barks.
 Thump, thud; Dog|A chair is knocked aside and a dog barks.
 Crack; Rustle|Things crack as they are sorted through.
 Crumpling, crinkling; Rustle: paper|A boy is crumpling and flicking around paper.
+Siren|A siren alerts the town.
+Male speech, man speaking|A tram alerts its passengers.
+Male speech, man speaking|A public transport announces its stop.
 """
 HANDLED = """\
 Rattle: rattle glass|Marbles are stirred in a vase.
