@@ -44,6 +44,8 @@ Crumpling, crinkling; Rustle: paper|A boy is crumpling and flicking around paper
 Siren|A siren alerts the town.
 Male speech, man speaking|A tram alerts its passengers.
 Male speech, man speaking|A public transport announces its stop.
+Wind|The wind is moving as it hits the wall.
+Wind|The wind is moving fast and hitting a wall.
 """
 HANDLED = """\
 Rattle: rattle glass|Marbles are stirred in a vase.
