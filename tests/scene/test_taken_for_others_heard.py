@@ -46,6 +46,10 @@ Male speech, man speaking|A tram alerts its passengers.
 Male speech, man speaking|A public transport announces its stop.
 Wind|The wind is moving as it hits the wall.
 Wind|The wind is moving fast and hitting a wall.
+Stream|Rushing, swirling water.
+Gurgling; Stream|Water bubbles and moves downstream.
+Slosh: slosh|A lady rinses her mouth.
+Spray: hose|Water runs out of a hose which is crimped.
 """
 HANDLED = """\
 Rattle: rattle glass|Marbles are stirred in a vase.
