@@ -50,6 +50,14 @@ Stream|Rushing, swirling water.
 Gurgling; Stream|Water bubbles and moves downstream.
 Slosh: slosh|A lady rinses her mouth.
 Spray: hose|Water runs out of a hose which is crimped.
+Boing|A ruler is plucked.
+Boing|A girl hops on a stick with a spring.
+Ratchet, pawl: ratchet|A man reels in a line.
+Drip; Tools: clatter|A girl mends a leaking faucet with her tools.
+Clatter: clatter|A lady performs repairs on a motorcycle.
+Mechanisms: machine; Clang|A machine is beating with a steel rod.
+Beep, bleep|A chirping tone repeats.
+White noise: white; Hum; Static|White noise hums and crackles.
 """
 HANDLED = """\
 Rattle: rattle glass|Marbles are stirred in a vase.
