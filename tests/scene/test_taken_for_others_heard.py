@@ -58,6 +58,10 @@ Clatter: clatter|A lady performs repairs on a motorcycle.
 Mechanisms: machine; Clang|A machine is beating with a steel rod.
 Beep, bleep|A chirping tone repeats.
 White noise: white; Hum; Static|White noise hums and crackles.
+Rustle: paper|A boy turns pages while reading.
+Clang|Somebody is trying to break a lock by hitting it with a tool.
+Scrape|Blocks of stone are shuffled across a surface.
+Rattle: rattle plastic; Rattle: rattle plastic|A few dice are shaken and spat out on a table.
 """
 HANDLED = """\
 Rattle: rattle glass|Marbles are stirred in a vase.
