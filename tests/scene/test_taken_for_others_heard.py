@@ -62,6 +62,17 @@ Rustle: paper|A boy turns pages while reading.
 Clang|Somebody is trying to break a lock by hitting it with a tool.
 Scrape|Blocks of stone are shuffled across a surface.
 Rattle: rattle plastic; Rattle: rattle plastic|A few dice are shaken and spat out on a table.
+Mechanisms: machine; Thump, thud|A machine beats steadily.
+Engine; Owl|A machine stutters and an owl hoots.
+Engine; Whir|A motor winds slowly.
+Motorboat, speedboat|A man steers a boat.
+Wind; Rustle|A breeze waves the branches.
+Mechanisms: machine; Hiss|A machine puffs.
+Thump, thud|A chef stabs a melon.
+Truck; Knock|A truck rams a gate.
+Stream; Owl|A river snakes through the valley as an owl hoots.
+Spray: hose|A boy hoses down a car.
+Car passing by|A car rockets past.
 """
 HANDLED = """\
 Rattle: rattle glass|Marbles are stirred in a vase.
