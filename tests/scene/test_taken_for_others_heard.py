@@ -73,6 +73,8 @@ Truck; Knock|A truck rams a gate.
 Stream; Owl|A river snakes through the valley as an owl hoots.
 Spray: hose|A boy hoses down a car.
 Car passing by|A car rockets past.
+Knock: wood; Knock: glass|Somebody knocks on a table, then on a glass.
+Knock: wood; Knock: glass|A man knocks at a door, then at a window.
 """
 HANDLED = """\
 Rattle: rattle glass|Marbles are stirred in a vase.
