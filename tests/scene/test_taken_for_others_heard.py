@@ -75,6 +75,10 @@ Spray: hose|A boy hoses down a car.
 Car passing by|A car rockets past.
 Knock: wood; Knock: glass|Somebody knocks on a table, then on a glass.
 Knock: wood; Knock: glass|A man knocks at a door, then at a window.
+Chink, clink: chink; Owl|Something tinks and an owl hoots.
+Bang: bang; Owl|A wham and an owl hoots.
+Dog; Thump, thud|A dog barks as a boy lugs a box.
+Dog; Scrape|A dog barks as somebody chips something.
 """
 HANDLED = """\
 Rattle: rattle glass|Marbles are stirred in a vase.
@@ -119,6 +123,20 @@ Clicking|A suitcase is opened and closed.
 Walk, footsteps|A man with keys in his hand walks.
 Clang; Thump, thud|A pipe clangs and then a box is put down.
 Typing; Laughter|In an office somebody types and a man laughs.
+Slam: slam metal|A man slams the door of a car while holding a book.
+Dog; Alarm: fire|A dog barks and an alert sounds.
+Wind; Thump, thud|Wind howls as a man hits the wall.
+Flap: cloth; Wind|A flag flaps in the wind as it hits a pole.
+Wind; Thump, thud|Wind blows and thumps on a microphone.
+Slosh|Water swirls around in a glass.
+Sink (filling or washing)|He rinses a cup.
+Child speech, kid speaking|A boy reads a page aloud.
+Music|A drum machine beats.
+Knock; Shatter|Somebody knocks, then a window breaks.
+Music|A string is plucked.
+Oink; Sheep|A hog grunts and a ram bleats.
+Shuffling cards: cards|Cards are shuffled on a table.
+Mechanisms: slow machine|A machine winds down.
 """
 
 
