@@ -29,7 +29,10 @@ STRIKING = frozenset({"hit", "hits", "hitting", "striking", "strikes", "strike",
 STRIKING |= {"onto", "upon", "pelting", "pelts", "tapping", "taps", "beating", "beats"}
 STRIKING |= verbs("pound", "pummel", "batter", "pepper", "bombard", "hammer", "lash")
 # Wind that does so is only wind: what it hits makes no thud, but a microphone does.
-GUSTING, MICROPHONES = verbs("hit", "strike", "buffet"), frozenset({"microphone", "mic", "recorder"})
+GUSTING, MICROPHONES = (
+    verbs("hit", "strike", "buffet"),
+    frozenset({"microphone", "mic", "recorder"}),
+)
 UPON_WIND = frozenset({"in", "by", "from", "with", "through"})
 # "And hitting noises": these are another's.
 LANDING = frozenset({"falling", "falls", "fall", "fell", "landing", "lands", "land", "drops"})
