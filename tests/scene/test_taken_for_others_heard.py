@@ -74,6 +74,51 @@ Scrape: wood|A mechanic drags a floor jack across the floor.
 Rain|The rain poured down on the grass and sidewalks creating a symphony.
 Gurgling; Splash, splatter|A stream of bubbles splashes.
 Coin (dropping): coin|A stream of coins falls into a tray.
+Rattle: rattle plastic; Roll|Beads are dropped and rolled around.
+Bang: bang|A laptop is slammed shut.
+Cupboard open or close: cupboard; Bang: bang|A suitcase is opened and slammed shut.
+Tearing; Dog|A boy is breaking up cardboard as a dog barks.
+Thump, thud; Dog|A chair is knocked aside and a dog barks.
+Crack; Rustle|Things crack as they are sorted through.
+Crumpling, crinkling; Rustle: paper|A boy is crumpling and flicking around paper.
+Siren|A siren alerts the town.
+Male speech, man speaking|A tram alerts its passengers.
+Male speech, man speaking|A public transport announces its stop.
+Wind|The wind is moving as it hits the wall.
+Wind|The wind is moving fast and hitting a wall.
+Stream|Rushing, swirling water.
+Gurgling; Stream|Water bubbles and moves downstream.
+Slosh: slosh|A lady rinses her mouth.
+Spray: hose|Water runs out of a hose which is crimped.
+Boing|A ruler is plucked.
+Boing|A girl hops on a stick with a spring.
+Ratchet, pawl: ratchet|A man reels in a line.
+Drip; Tools: clatter|A girl mends a leaking faucet with her tools.
+Clatter: clatter|A lady performs repairs on a motorcycle.
+Mechanisms: machine; Clang|A machine is beating with a steel rod.
+Beep, bleep|A chirping tone repeats.
+White noise: white; Hum; Static|White noise hums and crackles.
+Rustle: paper|A boy turns pages while reading.
+Clang|Somebody is trying to break a lock by hitting it with a tool.
+Scrape|Blocks of stone are shuffled across a surface.
+Rattle: rattle plastic; Rattle: rattle plastic|A few dice are shaken and spat out on a table.
+Mechanisms: machine; Thump, thud|A machine beats steadily.
+Engine; Owl|A machine stutters and an owl hoots.
+Engine; Whir|A motor winds slowly.
+Motorboat, speedboat|A man steers a boat.
+Wind; Rustle|A breeze waves the branches.
+Mechanisms: machine; Hiss|A machine puffs.
+Thump, thud|A chef stabs a melon.
+Truck; Knock|A truck rams a gate.
+Stream; Owl|A river snakes through the valley as an owl hoots.
+Spray: hose|A boy hoses down a car.
+Car passing by|A car rockets past.
+Knock: wood; Knock: glass|Somebody knocks on a table, then on a glass.
+Knock: wood; Knock: glass|A man knocks at a door, then at a window.
+Chink, clink: chink; Owl|Something tinks and an owl hoots.
+Bang: bang; Owl|A wham and an owl hoots.
+Dog; Thump, thud|A dog barks as a boy lugs a box.
+Dog; Scrape|A dog barks as somebody chips something.
 """
 HANDLED = """\
 Rattle: rattle glass|Marbles are stirred in a vase.
@@ -138,6 +183,20 @@ Printer: printer|A clerk feeds paper into a printer.
 Truck|Trucks are moving down the street.
 Stream|A stream of water flows over rocks.
 Siren|A warbly sound.
+Slam: slam metal|A man slams the door of a car while holding a book.
+Dog; Alarm: fire|A dog barks and an alert sounds.
+Wind; Thump, thud|Wind howls as a man hits the wall.
+Flap: cloth; Wind|A flag flaps in the wind as it hits a pole.
+Wind; Thump, thud|Wind blows and thumps on a microphone.
+Slosh|Water swirls around in a glass.
+Sink (filling or washing)|He rinses a cup.
+Child speech, kid speaking|A boy reads a page aloud.
+Music|A drum machine beats.
+Knock; Shatter|Somebody knocks, then a window breaks.
+Music|A string is plucked.
+Oink; Sheep|A hog grunts and a ram bleats.
+Shuffling cards: cards|Cards are shuffled on a table.
+Mechanisms: slow machine|A machine winds down.
 """
 
 

@@ -19,7 +19,10 @@ if TYPE_CHECKING:
     from scenewright.scene.words.page import Page
 
 # Recipes that are heard on a ground.
-TREADING = frozenset({"footsteps", "horse", "rain", "hail"})
+TREADING = frozenset({"footsteps", "horse", "rain", "hail", "knock"})
+# What is told of a ground, and of what somebody knocks on: "knocks on a door, then on a window".
+GROUNDS = frozenset({"surface", "material"})
+KNOCKS, KNOCKING = frozenset({"knock"}), frozenset({"on", "onto", "at", "against"})
 # What falls together falls on the same: "rain and hail on a roof".
 TOGETHER = frozenset({"rain", "hail"})
 # Upon what, and what is heard of that by itself, for water.
@@ -136,12 +139,16 @@ def _ground_end(
     """The index after the ground that is told alone from `index` on, 0 where none is."""
     recipe = before.sound.recipe if before.sound is not None else ""
     first = index
+    if recipe in KNOCKS and words[first : first + 1] and words[first] not in KNOCKING:
+        # "Knocks, then a window breaks".
+        return 0
     # "Rain falls, then down a gutter" is a stream.
     passed = ARTICLES | (UPON - {"down"} | LANDING if recipe in TOGETHER else UPON)
+    passed |= KNOCKING if recipe in KNOCKS else frozenset()
     while first < len(words) and words[first] in passed:
         first += 1
     told = lexicon.parameters[recipe].match(words, first)
-    if told is None or told[1][0] != "surface":
+    if told is None or told[1][0] not in GROUNDS:
         return 0
     if any(one.first < told[0] < one.last for one in named):
         # "Rain falls. Then a glass breaks": that is no ground.

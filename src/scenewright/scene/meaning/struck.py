@@ -28,6 +28,12 @@ BLOWS |= {"roll", "clank", "hammer"}
 STRIKING = frozenset({"hit", "hits", "hitting", "striking", "strikes", "strike", "against"})
 STRIKING |= {"onto", "upon", "pelting", "pelts", "tapping", "taps", "beating", "beats"}
 STRIKING |= verbs("pound", "pummel", "batter", "pepper", "bombard", "hammer", "lash")
+# Wind that does so is only wind: what it hits makes no thud, but a microphone does.
+GUSTING, MICROPHONES = (
+    verbs("hit", "strike", "buffet"),
+    frozenset({"microphone", "mic", "recorder"}),
+)
+UPON_WIND = frozenset({"in", "by", "from", "with", "through"})
 # "And hitting noises": these are another's.
 LANDING = frozenset({"falling", "falls", "fall", "fell", "landing", "lands", "land", "drops"})
 LANDING |= {"dropping", "dripping", "drips", "drip", "pouring", "pours", "coming", "comes"}
@@ -103,7 +109,7 @@ def is_natures_own(words: Sequence[str], thing: Named, found: Named) -> bool:
         return False
     if not is_joined or thing.sound.recipe == "wind":
         # "Wind blows and thumps on a microphone" is heard as both.
-        return not is_joined
+        return not is_joined or _is_gust(words, found)
     # "Rain and slamming doors": what is joined to the rain itself is another.
     does = thing.acts or words[thing.last - 1].endswith("ing")
     # "Water flows and softly crashes".
@@ -127,11 +133,17 @@ def _moves(words: Sequence[str], found: Named) -> bool:
 
 
 def _falls_again(words: Sequence[str], thing: Named, found: Named) -> bool:
-    """Whether "it" is the rain named before, that hits something: "rain taps as it hits a car"."""
+    """Whether "it" is the rain named before, or the wind, that hits something: "rain taps as it
+    hits a car"."""
     if found.sound is None or found.sound.recipe not in BLOWS | FALLING | {"tap"}:
         return False
     drives = found.sound.recipe == "car_pass" and found.sound.of  # "Off tires as it drives by".
-    if thing.sound is None or thing.sound.recipe not in FALLING or drives:
+    if thing.sound is None or drives:
+        return False
+    is_gust = thing.sound.recipe == "wind" and _is_gust(words, found)
+    # "A flag flaps in the wind as it hits a pole": that is the flag.
+    is_gust = is_gust and UPON_WIND.isdisjoint(words[max(0, thing.first - 2) : thing.first])
+    if thing.sound.recipe not in FALLING and not is_gust:
         return False
     # "And it is hitting the floor".
     it = found.first - 1 - (words[found.first - 1] in BEING)
@@ -142,6 +154,12 @@ def _falls_again(words: Sequence[str], thing: Named, found: Named) -> bool:
         return False
     between = words[thing.last : found.first]
     return len(between) <= WORDS_MAX and SENTENCE.isdisjoint(between)
+
+
+def _is_gust(words: Sequence[str], found: Named) -> bool:
+    """Whether what is found is only what wind blows against: "and hits the wall"."""
+    behind = words[found.first : found.last + 2]
+    return words[found.first] in GUSTING and MICROPHONES.isdisjoint(behind)
 
 
 def _blows_on(words: Sequence[str], thing: Named, found: Named) -> bool:
