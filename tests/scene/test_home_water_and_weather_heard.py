@@ -44,6 +44,14 @@ Crunch|Gravel crackles under tires.
 Fire; Crumpling, crinkling: plastic|Wood crackles while a girl squeezes a bottle.
 """
 WATERY = """\
+Drip|A faucet tap is dripping water into a sink.
+Drip; Sink (filling or washing)|A pipe drips and water runs into the sink.
+Slosh|Somebody is getting into or out of a bathtub.
+Slosh|A man climbs out of the bathtub.
+Cowbell|Somebody rattles a cow bell.
+Splash, splatter|A glass is being put underwater.
+Splash, splatter|A cup is pushed under water.
+Gurgling; Splash, splatter; Stream|The water bubbles and splashes loudly while it flows.
 Rain; Thunder|Water is pouring down and there is thunder.
 Rain; Car passing by|Water comes down heavily as a car passes.
 Rain|Water falls from the sky.

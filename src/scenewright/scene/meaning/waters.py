@@ -67,6 +67,7 @@ STREAMS = frozenset({"stream", "streams", "water", "liquid", "fluid"})
 POURED = frozenset({"poured"})
 POURING = frozenset({"pour", "pours", "pouring", "poured"})
 AND = frozenset({"and"})
+DRIPPED_AT, DRIP_WORDS = frozenset({"in", "into", "onto", "inside"}), 5
 BACK_WORDS, BASIN_WORDS, SINK_WORDS, NIGHT_WORDS = 6, 6, 8, 20
 THINGS_BACK = 3
 
@@ -106,7 +107,9 @@ def is_filled_by_rain(words: Sequence[str], named: Sequence[Named], found: Named
 
 
 def is_poured_there(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
-    """Whether a sink is only what somebody pours something into: no water runs there."""
+    """Whether a sink is only what somebody pours or something drips into: no water runs there."""
+    if _is_dripped_into(words, named, found):
+        return True
     # What it is poured from may be named in between.
     poured = (one for one in reversed(named[-THINGS_BACK:]) if one.sound is not None)
     thing = next((one for one in poured if one.sound and one.sound.recipe == "pour"), None)
@@ -126,6 +129,17 @@ def is_poured_there(words: Sequence[str], named: Sequence[Named], found: Named) 
         return False
     is_done = not POURERS.isdisjoint(ahead) or "poured" in words[thing.first : thing.last]
     return is_done or not VESSELS.isdisjoint(words[thing.first : found.first])
+
+
+def _is_dripped_into(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    """Whether it is only the sink that something drips into: "a tap drips water in a sink"."""
+    thing = named[-1].sound if named else None
+    if thing is None or thing.recipe != "drip" or SINKS.isdisjoint(words[found.first : found.last]):
+        return False
+    between = words[named[-1].last : found.first]
+    is_there = not DRIPPED_AT.isdisjoint(between) and len(between) <= DRIP_WORDS
+    runs = TAPS.isdisjoint(words[found.last : found.last + DRIP_WORDS])
+    return is_there and (STOPS | JOINTS).isdisjoint(between) and runs
 
 
 def is_falling_on(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:

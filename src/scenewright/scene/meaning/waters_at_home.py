@@ -114,6 +114,18 @@ def _is_at_home(words: Sequence[str], found: Named) -> bool:
     return not HOME.isdisjoint(around) and OPEN.isdisjoint(around)
 
 
+def as_dripping(words: Sequence[str], found: Named, lexicon: Lexicon) -> Named:
+    """The drip where water that is named with what it falls into only drips: "a tap is dripping
+    water into a sink"."""
+    sound, before = found.sound, words[max(0, found.first - 2) : found.first]
+    if sound is None or sound.recipe != "tap" or words[found.first] not in WATERS:
+        return found
+    if DRIPPING.isdisjoint(before) or not (TURNS | JOINTS).isdisjoint(before):
+        return found
+    drip = lexicon.sounds.match(("water", "drips"), 0)
+    return found if drip is None else replace(found, sound=drip[1])
+
+
 def with_same_taps(words: Sequence[str], named: list[Named]) -> list[Named]:
     """The same, where mere water is that of a tap or a shower which is named there: "takes a shower
     and the water is running"."""
