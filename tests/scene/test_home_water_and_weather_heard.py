@@ -44,6 +44,28 @@ Crunch|Gravel crackles under tires.
 Fire; Crumpling, crinkling: plastic|Wood crackles while a girl squeezes a bottle.
 """
 WATERY = """\
+Drip|A faucet tap is dripping water into a sink.
+Drip; Sink (filling or washing)|A pipe drips and water runs into the sink.
+Slosh|Somebody is getting into or out of a bathtub.
+Slosh|A man climbs out of the bathtub.
+Cowbell|Somebody rattles a cow bell.
+Splash, splatter|A glass is being put underwater.
+Splash, splatter|A cup is pushed under water.
+Gurgling; Splash, splatter; Stream|The water bubbles and splashes loudly while it flows.
+Rain; Thunder|Water is pouring down and there is thunder.
+Rain; Car passing by|Water comes down heavily as a car passes.
+Rain|Water falls from the sky.
+Waterfall; Bird vocalization, bird call, bird song|Water pours down a waterfall as birds sing.
+Water tap, faucet; Cutlery, silverware: cutlery|Water is running while cutlery clatters.
+Cupboard open or close: cupboard; Water tap, faucet|A cupboard is opened, water is running.
+Water|A woman takes a shower and the water is running.
+Water tap, faucet|A faucet is turned on and water is running.
+Stream; Bird vocalization, bird call, bird song|Water is running and birds sing by the sink.
+Walk, footsteps; Stream|A man walks and water flows nearby.
+Fill (with liquid)|A stream of water flows into an object.
+Fill (with liquid)|Water continues to run into a metal container.
+Stream|Water flows into a lake.
+Pour|Water is slowly and steadily poured into a pail.
 Water tap, faucet; Dishes, pots, and pans|A spigot is turned on to wash bowls, then turned off.
 Water tap, faucet; Dishes, pots, and pans|A faucet is opened to rinse some plates.
 Water tap, faucet; Dishes, pots, and pans|A girl turns the sink on to do the dishes.

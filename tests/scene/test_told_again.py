@@ -10,7 +10,7 @@ FEET|Boots make a crunching sound as a girl walks through snow.
 FEET; FEET|Footsteps are heard as another person walks by.
 FEET; FEET|Footsteps, and then a man walks over gravel.
 Sink (filling or washing)|A sink runs, then the tap is quickly turned off.
-Stream|Water flows and then the faucet is shut off.
+Water tap, faucet|Water flows and then the faucet is shut off.
 Cricket; Cricket|A cricket is chirping, stops and begins to chirp again.
 Wild animals; Dog|Monkeys are yelling and a dog barks.
 Engine|The engine whines and screams.

@@ -25,6 +25,12 @@ Snoring|An old man's snoring.
 Speech|The cat's owner talks to it.
 Jingle, tinkle|A dog's collar jingles.
 Rattle|The lion's cage is rattled.
+Bell|The bell on a large clock goes off.
+Bell|The bell on the typewriter dings.
+Buzzer|A buzzer on a dryer goes off.
+Whistle|A whistle on an old machine is blowing.
+Whistle|A high pitched whistle is emitted from a pump.
+Train horn; Railroad car, train wagon|The horn on a train blares.
 """
 TONES = """\
 Sine wave|A pitch climbs until nobody can stand it.

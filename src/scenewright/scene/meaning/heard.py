@@ -28,6 +28,7 @@ from scenewright.scene.meaning.switched_on import with_played
 from scenewright.scene.meaning.things import is_own_verb
 from scenewright.scene.meaning.underfoot import GIVING_WAY, as_trodden
 from scenewright.scene.meaning.waters import is_run_there
+from scenewright.scene.meaning.waters_at_home import with_same_taps
 from scenewright.scene.timing.durations import UNITS
 from scenewright.scene.timing.rhythm import STEADY_SECONDS
 from scenewright.scene.timing.times import FIRST_WORDS as TIMING
@@ -158,6 +159,7 @@ def _settled(
     named = with_owned_horns(words, with_goers_ahead(words, named, lexicon), lexicon)
     named = with_played(words, named)
     named = with_echoes(words, without_waters(words, with_motors(words, named, lexicon)))
+    named = with_same_taps(words, named)
     named = without_guesses(words, named) if OR in present else named
     named = without_few(words, named)
     return without_mere_things(words, present, named, lexicon, is_told=is_told)

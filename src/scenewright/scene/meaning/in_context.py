@@ -26,7 +26,14 @@ from scenewright.scene.meaning.stuffs import (
 from scenewright.scene.meaning.surroundings import as_sounding, same_water
 from scenewright.scene.meaning.vehicles import goer_of
 from scenewright.scene.meaning.walked import as_gone_through, as_walk
-from scenewright.scene.meaning.waters import TAPPED, WASHED_BY, as_poured, as_tap, as_washed
+from scenewright.scene.meaning.waters import TAPPED, WASHED_BY, as_poured, as_washed
+from scenewright.scene.meaning.waters_at_home import (
+    as_dripping,
+    as_filling,
+    as_rain,
+    as_run_at_home,
+    as_tap,
+)
 from scenewright.scene.words.calls import ANIMALS, OF_KINDS, of_its_kind
 from scenewright.scene.words.named import MUSIC
 
@@ -83,7 +90,9 @@ def in_context(words: Sequence[str], named: list[Named], found: Named, lexicon: 
 
 def _as_done(words: Sequence[str], named: list[Named], found: Named, lexicon: Lexicon) -> Named:
     """The same by what is done with it: water that is poured, crockery that is set down."""
-    found = as_tap(words, as_walk(words, named, found, lexicon), lexicon)
+    found = as_rain(words, as_walk(words, named, found, lexicon), lexicon)
+    found = as_dripping(words, as_tap(words, found, lexicon), lexicon)
     found = as_poured(words, as_washed(words, named, found, lexicon), lexicon)
+    found = as_run_at_home(words, as_filling(words, found, lexicon), lexicon)
     found = as_set_down(words, as_clattering(words, as_filled(words, found)))
     return by_its_motor(words, named, found)

@@ -71,6 +71,13 @@ ITS_PLACE = FASTENED | ARTICLES | BODY | {"to", "by", "of", "some"}
 RINGING = forms_of("jingle", "rattle", "ring", "clank", "clink", "tinkle", "clang", "chime")
 FIXED_WORDS = 6
 DOORS = frozenset({"door", "cupboard"})
+# What clocks and machines sound with, which is told to be theirs.
+SIGNALS = forms_of("bell", "chime", "buzzer", "whistle", "alarm", "gong", "ringer")
+SIGNALS |= {"machine-whistle"}
+OWNERS = frozenset({"clock", "hum", "washing_machine", "typing", "microwave", "gadget", "fan"})
+COMING = forms_of("come", "emit", "sound") | BEING | {"emitted", "heard", "from"}
+WORKING = forms_of("run", "hum", "tick", "work", "operate", "start", "type") | {"as", "while"}
+THEIRS, OWNER_WORDS = frozenset({"on", "of", "from", "in"}), 4
 
 
 def without_mere_things(
@@ -192,6 +199,26 @@ def _has_it_on(words: Sequence[str], one: Named, _named: Sequence[Named]) -> boo
     return (one.sound.company - RINGING).isdisjoint(words[one.last : one.last + TOOL_WORDS])
 
 
+def _has_its_signal(words: Sequence[str], one: Named) -> bool:
+    """Whether it is only told whose bell or whistle is heard: "the bell on a large clock", but not
+    "the bell of a ticking clock"."""
+    if one.sound is None or one.acts or one.last - one.first > 1:
+        return False
+    ahead = range(one.first - 1, max(0, one.first - 1 - OWNER_WORDS), -1)
+    place = next((at for at in ahead if words[at] in THEIRS), 0)
+    between = words[place + 1 : one.first]
+    if not place or ARTICLES.isdisjoint(between[:1]):
+        return False
+    is_busy = any(word.endswith("ing") for word in between)
+    if is_busy or not WORKING.isdisjoint(words[one.last : one.last + 2]):
+        return False
+    # "A whistle is emitted from a machine".
+    signal = place - 1
+    while signal > 0 and words[signal] in COMING:
+        signal -= 1
+    return words[signal] in SIGNALS
+
+
 def _is_gone_through(words: Sequence[str], one: Named, named: Sequence[Named]) -> bool:
     """Whether a saw, drill or axe goes through it: "a saw cuts through wood in a yard"."""
     start = one.first - 1
@@ -257,6 +284,7 @@ _RESTING = (
     Rule(_beside(_is_tool_ahead), words=WITH),
     Rule(_beside(_is_tool_behind), words=WITH, recipes=TOOLS),
     Rule(_beside(_has_it_on), words=FASTENED, recipes=ANIMALS | DOORS),
+    Rule(of_words(_has_its_signal), words=SIGNALS, recipes=OWNERS),
     Rule(_beside(_is_gone_through), words={THROUGH}, recipes=STRUCK),
     Rule(_beside(is_imitated), words=LIKENING),
     Rule(_beside(only_vibrates), recipes={"phone"}),

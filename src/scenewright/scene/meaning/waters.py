@@ -40,11 +40,7 @@ SPLASHES = frozenset({"rain", "splash"})
 TAPPED = frozenset({"tap", "stream"})
 DISH_WORDS = 4
 POURERS = WHO | {"chef", "cook"}
-SOURCES = frozenset({"sink", "sinks", "washbasin", "faucet", "spigot"})
-ROOMS = frozenset({"bathroom", "kitchen", "restroom", "washroom", "kitchenette"})
 RUNS = forms_of("run") | forms_of("flow") | forms_of("rush") | forms_of("stream")
-INSIDE = frozenset({"in", "into", "from", "inside", "down", "through", "out", "at", "on"})
-WATER = frozenset({"water", "running"})
 INTO = frozenset({"into", "onto"})
 FALLS = frozenset({"waterfall", "waterfalls", "cascade", "cascades", "falls", "rapids"})
 FALLING = forms_of("fall", "plunge", "tumble", "cascade", "drop")
@@ -70,6 +66,8 @@ ON = frozenset({"and", "then", ",", "it", "which", "that"})
 STREAMS = frozenset({"stream", "streams", "water", "liquid", "fluid"})
 POURED = frozenset({"poured"})
 POURING = frozenset({"pour", "pours", "pouring", "poured"})
+AND = frozenset({"and"})
+DRIPPED_AT, DRIP_WORDS = frozenset({"in", "into", "onto", "inside"}), 5
 BACK_WORDS, BASIN_WORDS, SINK_WORDS, NIGHT_WORDS = 6, 6, 8, 20
 THINGS_BACK = 3
 
@@ -109,7 +107,9 @@ def is_filled_by_rain(words: Sequence[str], named: Sequence[Named], found: Named
 
 
 def is_poured_there(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
-    """Whether a sink is only what somebody pours something into: no water runs there."""
+    """Whether a sink is only what somebody pours or something drips into: no water runs there."""
+    if _is_dripped_into(words, named, found):
+        return True
     # What it is poured from may be named in between.
     poured = (one for one in reversed(named[-THINGS_BACK:]) if one.sound is not None)
     thing = next((one for one in poured if one.sound and one.sound.recipe == "pour"), None)
@@ -131,6 +131,17 @@ def is_poured_there(words: Sequence[str], named: Sequence[Named], found: Named) 
     return is_done or not VESSELS.isdisjoint(words[thing.first : found.first])
 
 
+def _is_dripped_into(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
+    """Whether it is only the sink that something drips into: "a tap drips water in a sink"."""
+    thing = named[-1].sound if named else None
+    if thing is None or thing.recipe != "drip" or SINKS.isdisjoint(words[found.first : found.last]):
+        return False
+    between = words[named[-1].last : found.first]
+    is_there = not DRIPPED_AT.isdisjoint(between) and len(between) <= DRIP_WORDS
+    runs = TAPS.isdisjoint(words[found.last : found.last + DRIP_WORDS])
+    return is_there and (STOPS | JOINTS).isdisjoint(between) and runs
+
+
 def is_falling_on(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
     """Whether water goes on to fall there, where nothing is thrown in: "a waterfall drops into a
     lake"."""
@@ -145,7 +156,7 @@ def is_falling_on(words: Sequence[str], named: Sequence[Named], found: Named) ->
         between = words[thing.last : found.first]
         is_splash = any(word.startswith("splash") for word in between)
         return found.sound.recipe == "splash" and SENTENCE.isdisjoint(between) and not is_splash
-    if thing.sound.recipe != "stream" or found.sound.recipe != "splash":
+    if thing.sound.recipe not in TAPPED or found.sound.recipe != "splash":
         return False
     name = words[thing.first : thing.last]
     between = words[thing.last : found.first]
@@ -154,28 +165,6 @@ def is_falling_on(words: Sequence[str], named: Sequence[Named], found: Named) ->
     falls = not FALLING.isdisjoint(words[thing.last : found.first + 1])
     is_falls = not FALLS.isdisjoint(name) and (falls or words[found.first] in INTO)
     return is_falls or (falls and name == ["water"])
-
-
-def as_tap(words: Sequence[str], found: Named, lexicon: Lexicon) -> Named:
-    """The tap where water runs in a house and not in a brook: "water runs and splashes into a
-    sink"."""
-    if found.sound is None or found.sound.recipe != "stream" or words[found.first] not in WATER:
-        return found
-    if RUNS.isdisjoint(words[found.first : found.last]):
-        return found
-    is_inside = False
-    for index in range(found.last, min(len(words), found.last + SINK_WORDS)):
-        word = words[index]
-        if word in STOPS or (word in POURERS and not is_inside):
-            break
-        tap = lexicon.sounds.match(words, index) if is_inside and word in SOURCES else None
-        if is_inside and word in ROOMS and SOURCES.isdisjoint(words[index + 1 : index + 2]):
-            # "Water is running in the kitchen".
-            tap = lexicon.sounds.match(("faucet",), 0)
-        if tap is not None:
-            return replace(found, sound=replace(tap[1], is_still=False))
-        is_inside = word in INSIDE or (is_inside and word not in JOINTS and word not in BEING)
-    return found
 
 
 def stands_in_rain(words: Sequence[str], thing: Named, found: Named) -> bool:
@@ -243,15 +232,18 @@ def as_poured(words: Sequence[str], found: Named, lexicon: Lexicon) -> Named:
         return found
     index = found.last - (words[found.last - 1] in POURED)
     index += 2 * (words[index : index + 1] == ["of"])
-    while index < len(words) and (words[index] in PASSIVE or words[index].endswith("ly")):
+    start = index
+    while index < len(words) and (words[index] in PASSIVE | AND or words[index].endswith("ly")):
         index += 1
-    is_done = index < len(words) and words[index - 1] in PASSIVE
-    is_poured = is_done and words[index] in POURED
+    is_done = not PASSIVE.isdisjoint(words[start:index])
+    is_poured = is_done and words[index : index + 1] == ["poured"]
+    # "Slowly and steadily poured".
+    last = index + 1 if is_poured and "and" in words[start:index] else found.last
     behind = words[found.last : found.last + SINK_WORDS]
     ahead = words[max(0, found.first - 2) : found.first + 1]
     is_poured |= not POURING.isdisjoint(ahead) and not VESSELS.isdisjoint(behind)
     pour = lexicon.sounds.match(("pour",), 0) if is_poured else None
-    return found if pour is None else replace(found, sound=pour[1])
+    return found if pour is None else replace(found, last=max(found.last, last), sound=pour[1])
 
 
 def is_running_on(words: Sequence[str], named: Sequence[Named], found: Named) -> bool:
