@@ -15,6 +15,7 @@ Bird vocalization, bird call, bird song|Park noises.
 Crowd; Owl|Restaurant noise while an owl hoots.
 Owl|An owl hoots in a street.
 Inside, small room|The ambience of a building.
+Hubbub, speech noise, speech babble; Environmental noise|People talk in a very noisy place.
 """
 TURNS = """\
 Hum; Buzz|A hum turns into a buzz.
