@@ -120,12 +120,7 @@ def _with_pair(
         return [*others, *moved]
     last = max(thing.last, second + 1)
     locks = words[first] in LOCKING or words[second] in LOCKING
-    is_many = _many(words, min(thing.first, first), last)
-    # "Opens and closes three lockers": each is.
-    is_many = is_many or not COUNTED.keys().isdisjoint(words[second + 1 : thing.last])
-    # "A door is repeatedly opened and closed".
-    is_many = is_many or not (MANY | KEEPING).isdisjoint(words[thing.last : first])
-    if is_many and not locks:
+    if not locks and _is_done_often(words, thing, (first, second)):
         start = min(thing.first, first)
         creak = _creak(words, thing, start, lexicon)
         each = each_time(thing.sound)
@@ -139,7 +134,7 @@ def _with_pair(
         again = Named(second, second + 1, does(thing.sound, words[second], lexicon), acts=True)
         if locks or words[second].startswith("slam"):
             return named
-        # "A creaky door opens and closes": it creaks, and then it closes.
+        # "A creaky door opens and closes".
         is_found_there = thing.sound.recipe == "door" and not creaks(thing.sound)
         if is_found_there and not BARE.isdisjoint((words[first], words[second])):
             return _with_own_pair(words, others, thing, (first, second), lexicon)
@@ -152,6 +147,17 @@ def _with_pair(
     after = does(thing.sound, words[second], lexicon)
     told = replace(thing, first=min(thing.first, second), sound=after, acts=True)
     return [*(one for one in others if one is not thing), ahead, told]
+
+
+def _is_done_often(words: Sequence[str], thing: Named, pair: tuple[int, int]) -> bool:
+    """Whether both are done to the thing again and again, or to several."""
+    first, second = pair
+    last = max(thing.last, second + 1)
+    is_many = _many(words, min(thing.first, first), last)
+    # "Opens and closes three lockers": each is.
+    is_many = is_many or not COUNTED.keys().isdisjoint(words[second + 1 : thing.last])
+    # "A door is repeatedly opened and closed".
+    return is_many or not (MANY | KEEPING).isdisjoint(words[thing.last : first])
 
 
 def _with_own_pair(
