@@ -21,6 +21,7 @@ Whoosh, swoosh, swish; Whoosh, swoosh, swish|A whoosh fades away and starts up a
 Train whistle; Train whistle|A train whistle sounds, then sounds again.
 Knock; Knock|A knock occurs and then occurs again.
 Drill; Drill|A drill is used, paused and then restarted.
+Water; Water|Water is coming out of a pipe and then is turned off and then turned back on.
 """
 ONCE = """\
 Bell; Gong|A bell sounds, then a gong sounds again.

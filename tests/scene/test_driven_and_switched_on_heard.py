@@ -22,6 +22,8 @@ Gurgling|A suction noise.
 Vacuum cleaner|Crumbs are sucked up a tube.
 Air conditioning|An exhaust duct blows hot air.
 Air conditioning|The heater blows warm air.
+Clicking; Printer: printer|With a light being switched on, a printer runs.
+Water tap, faucet|A tap is left running.
 Spray|A compressor blows air.
 Engine|An exhaust pipe puffs smoke.
 Wind; Clicking|Blowing, then a click.

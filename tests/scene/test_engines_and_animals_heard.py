@@ -9,6 +9,10 @@ Motorcycle: motorcycle|A scooter engine passes.
 Motorcycle: motorcycle; Car passing by|Close by, motorbikes and vans are traveling on a street.
 Engine starting: start|A farmer is trying to start a chainsaw.
 Engine starting: start|Someone attempts to start the mower.
+Engine starting: start|The motor of a van will not turn itself over.
+Engine starting: start large|A truck's engine doesn't turn over.
+Engine starting: start|The tractor cannot start.
+Engine starting: start; Engine: idle|A motor is started and left running.
 Tire squeal|The brakes of a bus squeal.
 Truck: truck; Tire squeal|A lorry slows and the brakes on the lorry squeak.
 Water; Motorboat, speedboat: boat|A boat in the water is moving nearer.

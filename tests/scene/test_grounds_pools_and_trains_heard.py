@@ -51,6 +51,7 @@ def test_what_looks_like_another_word_is_heard_as_it_is_meant(sounds, prompt):
         ("The pub door creaks open.", []),
         ("At the pool a whistle is blown.", ["crowd", "stream"]),
         ("In a saloon, a door bangs.", ["crowd"]),
+        ("A hound barks in a noisy urban area.", ["traffic"]),
     ],
 )
 def test_what_is_only_passed_or_opened_brings_nobody(prompt, beds):

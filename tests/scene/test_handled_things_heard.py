@@ -19,6 +19,14 @@ SHUT = """\
 Clicking|A lady opens a DVD case.
 Clicking|A jewel case is closed.
 Cupboard open or close: cupboard|A suitcase is opened.
+Wind; Door: open; Door: close|The wind makes a door open and close.
+Door: both|A gate keeps opening and closing.
+Door: both|Something is opening and closing.
+Door: open; Door: close|A guard is opening up and closing the gate.
+Creak; Door: both|A door creaked open and closed several times.
+Door: open; Door: close; Creak|The door is opened and closed to create a creaking noise.
+Door: both|A door with a new handle is repeatedly opened and closed.
+Door: open|A door opens creating a creaking noise.
 Thump, thud|A girl closes her book.
 Rustle: paper|A girl opens a book.
 Mechanisms|A man opens a tin with a tin opener.

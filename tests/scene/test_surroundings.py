@@ -15,6 +15,14 @@ Bird vocalization, bird call, bird song|Park noises.
 Crowd; Owl|Restaurant noise while an owl hoots.
 Owl|An owl hoots in a street.
 Inside, small room|The ambience of a building.
+Beep, bleep; Owl|Several elevator beeps, then an owl hoots.
+Environmental noise; Keys jangling|In a very loud environment keys jingle.
+Mechanisms; Beep, bleep|The elevator beeps.
+Mechanisms; Clang|A machine clangs, its movement becomes slower.
+Thump, thud; Squeal|Objects are hit repeatedly creating a screech.
+Sawing; Squeal|A saw is used, creating a screech.
+Squeal|A tool makes a screech.
+Hubbub, speech noise, speech babble; Environmental noise|People talk in a very noisy place.
 """
 TURNS = """\
 Hum; Buzz|A hum turns into a buzz.

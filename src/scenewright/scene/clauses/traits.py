@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.meaning.driven_over import on_grounds
 from scenewright.scene.meaning.machines import MACHINES
-from scenewright.scene.meaning.pairs import BOTH
+from scenewright.scene.meaning.opened import BOTH
 from scenewright.scene.meaning.sirens import goer_before, goes, with_sirens
 from scenewright.scene.meaning.underfoot import SURFACE, is_place
 from scenewright.scene.model import Place

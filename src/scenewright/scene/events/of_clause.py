@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.events.bands import FORM_SECONDS
+from scenewright.scene.meaning.opened import BOTH
 from scenewright.scene.model import Event, Kind, Moment, Span
 from scenewright.scene.timing.lengths import REPEATS
 from scenewright.scene.timing.rhythm import STEADY_SECONDS, UNENDING
@@ -166,7 +167,8 @@ def _keep_on(times: Times, sound: Sound, *, is_music: bool) -> bool:
     times.every = None
     if is_music or sound.is_bed or times.count is not None or times.duration is not None:
         return False
-    if sound.seconds > OFTEN_SECONDS_MAX:
+    # A door that keeps opening and closing does so each time.
+    if sound.seconds > OFTEN_SECONDS_MAX and sound.parameters.get("action") != BOTH:
         return True
     times.every = max(sound.seconds, LEAST_APART)
     # An animal keeps no time.

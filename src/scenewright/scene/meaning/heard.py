@@ -176,8 +176,10 @@ def _behind(words: Sequence[str], index: int, lexicon: Lexicon) -> int:
     if told[1].name != "level" or last == index or words[last] not in lexicon.naming:
         return told[0]
     found = named_there(words, last, lexicon)
-    is_vague = found is not None and found.sound is not None and found.sound.yields != ""
-    return last if found is not None and is_vague and found.last > told[0] else told[0]
+    if found is None or found.sound is None or found.last <= told[0]:
+        return told[0]
+    # "A very loud environment".
+    return last if found.sound.yields or found.sound.recipe == "static" else told[0]
 
 
 def _time_at(tokens: Sequence[Token], index: int, found: Named | None) -> Timed | None:

@@ -33,6 +33,7 @@ DRIVING = verbs("drive", "travel", "ride", "cruise", "speed", "race", "roll", "m
 JOINED = frozenset({"accompanied", "interrupted", "punctuated", "joined", "disturbed", "broken"})
 # What goes on sounding behind a blow, and what brings it.
 LOOSE = frozenset({"Rattle", "Vibration", "Bell", "Jingle, tinkle", "Throbbing", "Wobble", "Hum"})
+LOOSE |= {"Squeal"}
 CAUSING = MAKING | verbs("cause", "leave")
 COUNTING_WORDS = 5
 ENDING = frozenset({"ending", "ends", "ended", "end", "finishing", "finishes"})
@@ -261,8 +262,11 @@ def _is_set_off(words: Sequence[str], fall: Named, other: Named) -> bool:
 
 def _is_of(words: Sequence[str], one: Named) -> bool:
     """Whether it is told whose squeal it is, known or not: "the squeal of the pads"."""
-    is_squeal = one.sound is not None and one.sound.sound == "Squeal"
-    return is_squeal and words[one.last : one.last + 1] == ["of"]
+    if one.sound is None or one.sound.sound != "Squeal":
+        return False
+    before = one.first - 1 - (words[one.first - 1] in ARTICLES)
+    # Whatever makes it: "a tool makes a screech".
+    return words[one.last : one.last + 1] == ["of"] or words[before] in CAUSING
 
 
 def _of_others(one: Named, other: Named) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from scenewright.scene.meaning.not_starting import does_not_start
 from scenewright.scene.timing.rhythm import kept
 from scenewright.scene.words.grammar import ARTICLES
 from scenewright.scene.words.inflections import forms_of
@@ -58,8 +59,7 @@ POINTING = ARTICLES | {"this", "that", "these", "those"}
 # "Not a thing" is nothing.
 NOT_ONE = (["a", "thing"], ["a", "soul"], ["a", "person"])
 ASKED = (["why"], ["that"], ["how"], ["where"], ["when"], ["who"], ["what"])
-NOT_STARTING, STARTS = ("not", "starting"), frozenset({"start", "starting", "catch", "catching"})
-MOTOR_WORDS, REACH_MAX, ATTENDING_WORDS = 14, 14, 4
+REACH_MAX, ATTENDING_WORDS = 14, 4
 PARTS = ENDS | {","}
 
 
@@ -73,7 +73,7 @@ def negated(tokens: Sequence[Token], words: Sequence[str], lexicon: Lexicon) -> 
         if index in found or kept(tokens, index):
             continue
         following = words[index + 1] if index + 1 < len(words) else ""
-        if following in STARTS and _is_motor(words, index, lexicon):
+        if does_not_start(words, index, lexicon):
             continue
         ongoing = _ongoing(words, index)
         if ongoing:
@@ -100,15 +100,6 @@ def negated(tokens: Sequence[Token], words: Sequence[str], lexicon: Lexicon) -> 
         elif word in NOT:
             found |= _by_verb(tokens, words, index, lexicon)
     return found
-
-
-def _is_motor(words: Sequence[str], index: int, lexicon: Lexicon) -> bool:
-    """Whether it is a motor that does not start, which is heard: "the car won't start"."""
-    for word in words[max(0, index - MOTOR_WORDS) : index]:
-        failing = lexicon.sounds.match((word, *NOT_STARTING), 1)
-        if failing is not None and word in failing[1].of:
-            return True
-    return False
 
 
 def _ongoing(words: Sequence[str], index: int) -> int:

@@ -24,6 +24,8 @@ TELLING = frozenset({"Squeak", "Creak", "Squeal", "Rattle"})
 MACHINES = frozenset({"hum", "engine", "fan", "washing_machine", "gears", "microwave", "printer"})
 MOVED = frozenset({"door", "cupboard", "rustle", "clatter", "gears", "roll", "hum", "engine"})
 MOVED |= {"scrape"}
+# What a door does that creaks meanwhile.
+DONE = frozenset({"open", "close", "both"})
 MAKING = frozenset({"making", "makes", "make", "creating", "creates", "create", "producing"})
 MAKING |= {"produces", "produce", "emitting", "emits", "emit", "giving", "gives", "made", "causing"}
 MAKING |= {
@@ -125,7 +127,13 @@ def is_besides(words: Sequence[str], one: Named, other: Named) -> bool:
     is_before = one.last <= other.first <= one.last + (NEAR_WORDS if owned else 1)
     if (creaks or one.sound.sound in TELLING) and other.sound.recipe in MOVED and is_before:
         return one.last == one.first + 1 and words[one.first].endswith(("ing", "y"))
-    return other.sound.recipe in MACHINES and other.last <= one.first and _is_made(words, one)
+    # "A gate is opened and closed, creating a creak".
+    is_moved = (
+        other.sound.recipe == "door" != one.sound.recipe
+        and other.sound.parameters.get("action") in DONE
+    )
+    is_maker = other.sound.recipe in MACHINES or is_moved
+    return is_maker and other.last <= one.first and _is_made(words, one)
 
 
 def _is_accompanied(one: Named, other: Named, between: Sequence[str]) -> bool:

@@ -64,7 +64,7 @@ THEN = frozenset({"and", "then", "before"})
 # Between what stops and what goes on: "stops for a moment, but then briefly continues".
 MEANWHILE = JOINTS | {"but", "for", "a", "moment", "second", "while", "bit", "only", "to", "before"}
 AWAY_SECONDS = 1.2
-BACK_WORDS = 12
+BACK_WORDS = 13
 
 
 # What repeats is all that was told: "and repeats", "this is repeated", but not "a bell repeats".
