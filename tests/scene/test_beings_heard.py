@@ -71,11 +71,6 @@ Growling: growl|A hound grows viciously.
 Dog|A hound grows old.
 Cat|A frog or a kitten meows.
 Owl|An owl or a frog sits there.
-Train|Either a train or a bus passes.
-Car passing by|A train or a van driving by.
-Drill|A drill or a saw is used.
-Siren|A siren or an alarm blares.
-Door: open; Door: close|A door opens or closes, then a door shuts.
 Rustle|A pony shakes its mane.
 Squawk; Rustle|A parrot squawks and ruffles its feathers.
 Snoring: child|A kitten is snoring.

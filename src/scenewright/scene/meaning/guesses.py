@@ -4,7 +4,6 @@ bird"."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scenewright.scene.words.calls import ANIMALS, ANY_NAMES
@@ -30,7 +29,6 @@ GUESSED |= {"large", "power", "electric", "percussion", "musical", "motor", "kin
 FEW, FEW_WORDS = frozenset({"two", "three", "four", "both"}), 2
 PEOPLE = frozenset({"people", "men", "women", "persons"})
 GUESSED_WORDS, BEFORE_WORDS = 7, 3
-BOTH = frozenset({"door", "cupboard", "crowd"})
 
 
 def without_other_kinds(words: list[str], page_index: WordIndex, lexicon: Lexicon) -> set[int]:
@@ -56,29 +54,18 @@ def without_other_kinds(words: list[str], page_index: WordIndex, lexicon: Lexico
 
 
 def without_guesses(words: Sequence[str], named: Sequence[Named]) -> list[Named]:
-    """The same with one of two that stand on either side of "or": the one whose doing is named, or
-    that is known for what they do, else the first."""
+    """The same with one of two animals that stand on either side of "or": the one whose doing is
+    named, or that is known for what they do, else the first."""
     kept: list[Named] = []
     for one in named:
         before = kept[-1] if kept else None
         if before is None or not _is_guess(words, before, one):
             kept.append(one)
-        elif _is_known(words, before, one.last) or _does(words, before):
-            kept[-1] = _either(before, one)
-        elif _does(words, one) or _is_known(words, one, one.last):
-            kept[-1] = _either(one, before)
-        else:
-            kept[-1] = _either(before, one)
+        elif not _is_known(words, before, one.last) and (
+            _does(words, one) or _is_known(words, one, one.last)
+        ):
+            kept[-1] = one
     return kept
-
-
-def _either(one: Named, other: Named) -> Named:
-    """`one`, to which also belongs what is said of the other: "a motor or vacuum sucks"."""
-    if one.sound is None or other.sound is None or one.sound.recipe in ANIMALS:
-        return one
-    beside = f"{one.sound.beside} {other.sound.beside}"
-    owners = one.sound.owners | other.sound.owners
-    return replace(one, sound=replace(one.sound, beside=beside, owners=owners))
 
 
 def without_few(words: Sequence[str], named: Sequence[Named]) -> list[Named]:
@@ -101,12 +88,10 @@ def _is_guess(words: Sequence[str], before: Named, one: Named) -> bool:
     between = words[before.last : one.first]
     if between[:1] != [OR] or not GUESSING.issuperset(between[1:]):
         return False
-    if before.sound is None or one.sound is None or before.sound.yields or one.sound.yields:
-        return False
-    if before.sound.recipe in ANIMALS and one.sound.recipe in ANIMALS:
-        return True
-    # "Opens or closes" is told of what does both.
-    return before.sound.recipe not in BOTH | {one.sound.recipe}
+    sounds = before.sound, one.sound
+    return all(
+        sound is not None and sound.recipe in ANIMALS and not sound.yields for sound in sounds
+    )
 
 
 def _does(words: Sequence[str], one: Named) -> bool:
