@@ -39,8 +39,10 @@ SENTENCE_END = re.compile(
     r"[\n!?:;\"”]|(?<!\bMr)(?<!\bDr)(?<!\bMs)(?<!\bMrs)(?<!\bSt)(?<!\bLt)(?<!\bProf)(?<!\bCapt)\."
 )
 # "A man says, Come in.", "somebody yells Where are you?".
-_AFTER_VERB = re.compile(r"[ ]([a-z]{3,12})(,?)[ ]([A-Z][^\n.!?…\"“]{0,400}[.!?…]{0,3})")
 SAYING = frozenset(verbs("say", "yell", "shout", "whisper", "reply", "answer", "ask", "cry"))
+_AFTER_VERB = re.compile(
+    rf"[ ](?:{'|'.join(sorted(SAYING))})(,?)[ ]([A-Z][^\n.!?…\"“]{{0,400}}[.!?…]{{0,3}})"
+)
 FIRST = frozenset({"i", "i'm", "i'll", "i've", "i'd"})
 READING = frozenset({"this", "aloud", "loud", "out", "following", "it", "that"})
 BEFORE_LETTERS_MAX = 80
@@ -94,26 +96,23 @@ def said_behind_verbs(
 ) -> Iterator[Whole]:
     """What follows a verb of saying with neither colon nor quotes, but begins like a sentence."""
     for match in _AFTER_VERB.finditer(prompt):
-        span = Span(match.start(3), match.end(3))
+        span = Span(match.start(2), match.end(2))
         # 'Anna asks Uncle Joe, "Where?"'.
-        is_before_quote = prompt[match.end() : match.end() + 1] in ('"', "“")
-        if (
-            match[1] not in SAYING
-            or is_before_quote
-            or any(one.start < span.end and span.start < one.end for one in taken)
+        if prompt[match.end() : match.end() + 1] in ('"', "“") or any(
+            one.start < span.end and span.start < one.end for one in taken
         ):
             continue
         before = prompt[max(0, match.start() - BEFORE_LETTERS_MAX) : match.start()]
         told = SENTENCE_END.split(before)[-1].split(", ")[-1]
-        first = words_of(match[3])[:1]
+        first = words_of(match[2])[:1]
         # "He asks Tom", "she says Mr. Brown is here".
         people = (cast.gender_of_name, cast.person_of_word, TITLES)
         is_name = not first or any(first[0] in known for known in people)
         # "My mum says I can have a sound."
         is_name = is_name or f"{first[0]}." in TITLES or first[0] in FIRST
         is_somebody = bool(speaker_of(told, cast)) or words_of(told)[-1:] in (["he"], ["she"])
-        if is_somebody and (match[2] or not is_name):
-            yield Whole(Piece.quote, span, match[3].rstrip())
+        if is_somebody and (match[1] or not is_name):
+            yield Whole(Piece.quote, span, match[2].rstrip())
 
 
 def _speaks(found: re.Match[str], said: str, lexicon: Lexicon, cast: Cast) -> bool:

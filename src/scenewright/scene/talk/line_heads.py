@@ -49,6 +49,8 @@ _HEAD = re.compile(
     r"(?:\A|(?<=[.!?…)\]”\"*])[ \t])[ \t*]*"
     r"((?:(?:Mrs?|Ms|Dr|Prof|Capt|Sgt|Lt)\.[ ])?[^\W\d_][^:\n.!?…()\[\]\"“”]{0,90}):[ \t]+(?=\S)"
 )
+_COLON, _BREAK = re.compile(r":[ \t]+(?=\S)"), re.compile(r"[.!?…)\]”\"*](?=[ \t])")
+HEAD_LETTERS = 96
 # "In a calm voice, Tom:".
 _HOW = re.compile(
     r"([ \t*]*)((?:In|With)[ ]an?[ ](?:[\w\-]{1,24}[ ]){0,3}(?:voice|whisper|tone|accent)),[ ]"
@@ -82,7 +84,7 @@ def with_colons(lines: Sequence[str], lexicon: Lexicon, cast: Cast) -> list[str]
     is_framed = any(_is_framed(line, lexicon, cast) for line in lines)
     made: list[str] = []
     for line, match, is_said in zip(lines, dashed, spoken, strict=True):
-        line = _FRAMED.sub(r"\1 \2 ", line)
+        line = _FRAMED.sub(r"\1 \2 ", line) if "[" in line else line
         if is_framed and _is_framed(line, lexicon, cast, among_others=True):
             line = _FRAMED_ALONE.sub(r"\1 \2: ", line)
         elif (
@@ -117,15 +119,17 @@ def _joined(lines: Sequence[str], lexicon: Lexicon, cast: Cast) -> Iterator[str]
 
 def _goes_on(before: str, line: str, lexicon: Lexicon, cast: Cast, *, is_below: bool) -> bool:
     """Whether what is said goes on in the next line; `is_below` where it began below a name."""
-    words, last = words_of(line), before.rstrip()[-1:]
-    is_text = words and ":" not in line and line[0] not in "([<*-–—•" and not line.isupper()
-    if not is_text or not before.strip() or tells_sound(line, lexicon, cast):
-        return False
-    head = _SAID_BEHIND.match(before)
+    last = before.rstrip()[-1:]
+    is_cut = last.isalnum() or last in ",;–—"
+    is_text = line and last and ":" not in line and line[0] not in "([<*-–—•" and not line.isupper()
+    head = None if is_below or not (is_text and is_cut) else _SAID_BEHIND.match(before)
     is_line = is_below or (head is not None and is_speaker(head[1], head[2], lexicon, cast))
-    if last.isalnum() or last in ",;–—":
-        return is_line and (line[0].islower() or words[0] in ADDRESS)
-    return is_below and line[0].isupper() and words[0] not in HE
+    words = words_of(line) if is_line and is_text else []
+    if not words or tells_sound(line, lexicon, cast):
+        return False
+    if is_cut:
+        return line[0].islower() or words[0] in ADDRESS
+    return line[0].isupper() and words[0] not in HE
 
 
 def _says(name: str, said: str, lexicon: Lexicon, cast: Cast) -> bool:
@@ -179,11 +183,25 @@ def _with_brackets(line: str, lexicon: Lexicon, cast: Cast) -> str:
         is_head = told is not None and _heads(told, lexicon, cast) is not None
         if is_head or (told is not None and _says(told[1], said, lexicon, cast)):
             line = " " * lead.end() + line[lead.end() :]
-    for match in _HEAD.finditer(line):
+    for match in _heads_of(line):
         parts = _heads(match, lexicon, cast)
         if parts is not None and parts[1]:
             line = _bracketed(line, match.start(1), *parts)
     return line
+
+
+def _heads_of(line: str) -> Iterator[re.Match[str]]:
+    """The heads of the line, looked for from their colons: most sentences have none."""
+    ends = 0
+    for colon in _COLON.finditer(line):
+        start = max(ends, colon.start() - HEAD_LETTERS)
+        breaks = [one.end() for one in _BREAK.finditer(line, start, colon.start())]
+        for begin in [start, *breaks] if start == 0 else breaks:
+            match = _HEAD.match(line, begin)
+            if match is not None:
+                ends = match.end()
+                yield match
+                break
 
 
 def _heads(found: re.Match[str], lexicon: Lexicon, cast: Cast) -> tuple[str, str] | None:
