@@ -7,7 +7,6 @@ import pytest
 
 from scenewright.scene.model import Kind
 from scenewright.scene.parser import parse
-from scenewright.scene.voices import cast
 
 
 def lines(prompt):
@@ -205,67 +204,3 @@ def test_no_wind_blows_in_a_space_battle():
 def test_what_is_counted_is_said(prompt, said):
     (line,) = lines(prompt)
     assert line.text == said
-
-
-@pytest.mark.parametrize(
-    ("prompt", "said", "gender"),
-    [
-        ("Woman on the phone: Hello?", "Hello?", "female"),
-        ("The pilot over the radio: We are going down.", "We are going down.", "male"),
-        ("His voice on the radio: Come in.", "Come in.", "male"),
-        ("Her voice: I never left.", "I never left.", "female"),
-        ("The girl next to him: Stop it.", "Stop it.", "female"),
-        ("A tired old woman at the bar: One more, please.", "One more, please.", "female"),
-        ("Rain. A woman on the phone: My engine died.", "My engine died.", "female"),
-        ('VO: an old woman, "Once upon a time."', "Once upon a time.", "female"),
-        ("Narration: a woman: Once upon a time.", "Once upon a time.", "female"),
-        ("BIKER\nWhere is my helmet?", "Where is my helmet?", "male"),
-    ],
-)
-def test_whoever_is_told_of_before_a_colon_says_what_stands_behind_it(prompt, said, gender):
-    (line,) = lines(prompt)
-    voice = cast().by_id[line.recipe]
-    assert (line.text, voice.gender) == (said, gender)
-
-
-def test_a_tower_answers_a_pilot():
-    prompt = "Pilot: Tower, we have lost an engine.\nTower: You are clear to land, the wind is low."
-    first, second = lines(prompt)
-    assert second.text == "You are clear to land, the wind is low."
-    assert first.recipe != second.recipe
-
-
-@pytest.mark.parametrize(
-    ("prompt", "said"),
-    [
-        (
-            "Tom: I do not know what to do\nabout this.\nAnna: No.",
-            "I do not know what to do about this.",
-        ),
-        ("TOM\n(softly)\nI am here.\nWhere are you?\nA door slams.", "I am here. Where are you?"),
-        ("Tom:\nI do not know.\nAsk Ben.\n\nShe walks away.", "I do not know. Ask Ben."),
-        ("Tom: Hello.\nShe walks away.", "Hello."),
-        ("Tom: hello there\nrain starts", "hello there"),
-    ],
-)
-def test_what_is_said_goes_on_in_the_next_line(prompt, said):
-    assert lines(prompt)[0].text == said
-
-
-def test_each_of_several_with_a_place_says_his_own():
-    prompt = "Anna in the hall: Who is there? Ben upstairs: Me! A man on the phone: No."
-    assert [one.text for one in lines(prompt)] == ["Who is there?", "Me!", "No."]
-
-
-@pytest.mark.parametrize(
-    "prompt",
-    [
-        "A man in a boat: Oars, water, a gull.",
-        "Kids on a playground: Laughter and shouts.",
-        "Man at the bar: Coughs.",
-        "THUNDER\nYou hear it roll.",
-    ],
-)
-def test_what_is_named_to_be_heard_behind_a_colon_is_said_by_nobody(prompt):
-    assert recipes(prompt)
-    assert not lines(prompt)

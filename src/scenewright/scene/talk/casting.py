@@ -50,6 +50,8 @@ TELLING_SEX = BEINGS | {"brother", "sister", "mother", "father", "mum", "mom", "
 TELLING_SEX |= {"daughter", "wife", "husband", "uncle", "aunt", "grandmother", "grandfather"}
 TELLING_SEX |= {"grandma", "grandpa", "grandson", "granddaughter", "nephew", "niece", "chap"}
 TELLING_SEX |= {"schoolboy", "schoolgirl", "bloke", "lad", "fellow", "widow", "widower"}
+# "Ross (f):", "PIKE (M, 22):".
+SHORT_SEXES = {"f": "female", "m": "male"}
 # "Her voice: I never left.".
 VOICE, VOICE_OF = "voice", {"her": "female", "his": "male"}
 
@@ -156,13 +158,15 @@ class Casting:
         before = ""
         for told_word in words:
             word, whose = told_word.removesuffix("'s").strip("."), before
-            word = one_of.get(word, word.removesuffix(VOICED))
+            word = SHORT_SEXES.get(word, one_of.get(word, word.removesuffix(VOICED)))
             if word == VOICE and whose in VOICE_OF:
                 gender = VOICE_OF[whose]
             elif word in self._cast.person_of_word:
                 told, age_told = self._cast.person_of_word[word]
                 # A robot butler is a robot, a robot woman a woman.
                 is_kept = gender == NEUTRAL and word not in BEINGS
+                # A guard that is a woman.
+                is_kept = is_kept or (is_told and word not in TELLING_SEX)
                 gender = gender if told == "any" or is_kept else told
                 is_told = is_told or (word in TELLING_SEX and whose not in OWNING)
                 age = age_told if age_told != "adult" else age

@@ -13,7 +13,7 @@ from scenewright.scene.talk.people import DEVICES
 from scenewright.scene.talk.script_heads import script_heads, take_channel
 from scenewright.scene.talk.titled import called, is_label, is_public_service
 from scenewright.scene.talk.unscripted import ANNOUNCEMENTS, talk_book
-from scenewright.scene.words.grammar import HE, SENTENCE
+from scenewright.scene.words.grammar import ARTICLES, HE, SENTENCE
 from scenewright.scene.words.tokens import PIECE_WORDS, Piece
 
 if TYPE_CHECKING:
@@ -48,6 +48,7 @@ OPENING_WORDS = 3
 ANYBODY = frozenset({"", "narrator", "person", "voice", "man", "woman", "speaker"})
 NEUTRAL = "neutral"
 WHILE = frozenset({"while", "as", "when", "whenever", "whilst", "until", "before", "after"})
+VOICE = "voice"
 PUBLIC = frozenset({"intercom", "megaphone"})
 
 
@@ -70,6 +71,14 @@ def introductions(talks: Sequence[Talk], page: Page, heads: Sequence[int]) -> li
             # 'Commentator, breathless woman: "..."' is one who says one thing.
             found.append(talk)
             page.used |= {talk.first - 1} if talk.first else set()
+            continue
+        if (
+            VOICE in page.words[talk.first : talk.last + 1]
+            and not talk.said
+            and _speaks_later(page, talk, wholes)
+        ):
+            # "Tom has a deep voice." above his lines.
+            found.append(talk)
             continue
         if not talk.said and not headed.isdisjoint(range(talk.first, talk.last)):
             # 'An argument over money. Tom: "No!"'.
@@ -99,6 +108,17 @@ def introductions(talks: Sequence[Talk], page: Page, heads: Sequence[int]) -> li
             _give(page, talk, behind)
             page.used |= _people(page, talk.first)
     return found
+
+
+def _speaks_later(page: Page, talk: Talk, wholes: Sequence[int]) -> bool:
+    """Whether a line is headed with the name of whose voice is told of."""
+    first = talk.first
+    while first and page.tokens[first - 1].word not in SENTENCE:
+        first -= 1
+    own = {token.word for token in page.tokens[first : talk.last]}
+    heads = (page.tokens[index].whole for index in wholes)
+    named = {word for one in heads if one is not None for word in one.name.lower().split()}
+    return not own.isdisjoint(named - ARTICLES)
 
 
 def _headed(page: Page, wholes: Sequence[int]) -> set[int]:

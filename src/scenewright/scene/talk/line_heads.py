@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from scenewright.scene.talk.directions import names_sound, words_of
 from scenewright.scene.talk.going_on import ADDRESS
 from scenewright.scene.talk.names import is_speaker
+from scenewright.scene.talk.rows_of_lines import as_line
 from scenewright.scene.talk.told_before_colons import (
     LEAD,
     NAME_WORDS,
@@ -46,10 +47,10 @@ TURN = re.compile(
 
 # What stands before a colon at the beginning of a line or a sentence.
 _HEAD = re.compile(
-    r"(?:\A|(?<=[.!?…)\]”\"*])[ \t])[ \t*]*"
+    r"(?:\A|(?<=[.!?…)\]”\"*\d])[ \t])[ \t*]*"
     r"((?:(?:Mrs?|Ms|Dr|Prof|Capt|Sgt|Lt)\.[ ])?[^\W\d_][^:\n.!?…()\[\]\"“”]{0,90}):[ \t]+(?=\S)"
 )
-_COLON, _BREAK = re.compile(r":[ \t]+(?=\S)"), re.compile(r"[.!?…)\]”\"*](?=[ \t])")
+_COLON, _BREAK = re.compile(r":[ \t]+(?=\S)"), re.compile(r"(?:[.!?…)\]”\"*]|:\d\d)(?=[ \t])")
 HEAD_LETTERS = 96
 # "In a calm voice, Tom:".
 _HOW = re.compile(
@@ -57,12 +58,14 @@ _HOW = re.compile(
     r"([^\W\d_][\w.'’ \-]{0,30}):[ ]+(?=\S)"
 )
 # "[A man] Come in.", "<Zorg> Who are you?"
-_FRAMED_ALONE = re.compile(r"(\A[ \t*]*)[\[<]([^\W\d_][\w .'’\-]{0,24})[\]>][ ](?=[A-Z])")
+_FRAMED_ALONE = re.compile(r"(\A[ \t*]*)[\[<]([^\W\d_][\w .'’\-]{0,24})[\]>][ ](?=[\"“]?[A-Z])")
 # "Ben:", "Ben (softly):", with nothing behind it and with what is said.
 _NAME = (
     r"[ \t*]*([^\W\d_][\w.'’ \-#]{0,40}?)[ \t]*(?:\([^)\n]{1,60}\)[ \t]*)?\*{0,2}:\*{0,2}[ \t\r]*"
 )
 _HEAD_ALONE, _SAID_BEHIND = re.compile(_NAME), re.compile(_NAME + r"(\S.*)")
+_FRAMED_HEAD = re.compile(r"[ \t*]*[\[<]([^\W\d_][\w .'’\-]{0,24})[\]>][ \t\r]*")
+_BULLET = re.compile(r"\A[ \t]*(?:[-–—•*]|\d{1,2}[.)])(?=[ \t])")
 # 'VO: a calm man: "Welcome."'
 _TOLD_FIRST = re.compile(
     r"[ \t*]*([^\W\d_][\w\-]{0,24}(?:[ ][\w\-]{1,24})?):[ ]"
@@ -74,6 +77,7 @@ _TOLD_FIRST = re.compile(
 def with_colons(lines: Sequence[str], lexicon: Lexicon, cast: Cast) -> list[str]:
     """The lines with "[HOST]:" and, where there are several, "Fox - Good evening." as with a colon,
     "Ben, afraid:" as "Ben(afraid):" and what stands under "Ben:" behind it; no character moves."""
+    lines = [as_line(line, lexicon, cast) for line in lines]
     lines = [_with_brackets(line, lexicon, cast) for line in _joined(lines, lexicon, cast)]
     dashed = [_DASHED.match(line) for line in lines]
     spoken = [
@@ -102,10 +106,12 @@ def _joined(lines: Sequence[str], lexicon: Lexicon, cast: Cast) -> Iterator[str]
     with those in which what is said goes on."""
     before, is_below, is_begun = lines[0], False, False
     for line in lines[1:]:
-        head = _HEAD_ALONE.fullmatch(before)
+        head = _HEAD_ALONE.fullmatch(before) or _FRAMED_HEAD.fullmatch(before)
+        line = _BULLET.sub(_blank, line) if head is not None or is_begun else line
         said = line.strip().strip('"“”')
-        if head is not None and said and ":" not in line and _says(head[1], said, lexicon, cast):
-            before, is_begun = f"{before} {line}", True
+        is_said = head is not None and said != "" and ":" not in line
+        if head is not None and is_said and _says(head[1], _begun(said), lexicon, cast):
+            before, is_begun = f"{before} {line.strip().rjust(len(line))}", True
         elif _goes_on(before, line.strip(), lexicon, cast, is_below=is_begun):
             before = f"{before} {line}"
         else:
@@ -115,6 +121,14 @@ def _joined(lines: Sequence[str], lexicon: Lexicon, cast: Cast) -> Iterator[str]
             is_begun = is_below and not line.strip().startswith("(")
             before = line
     yield before
+
+
+def _blank(found: re.Match[str]) -> str:
+    return " " * len(found[0])
+
+
+def _begun(said: str) -> str:
+    return said[0].upper() + said[1:]
 
 
 def _goes_on(before: str, line: str, lexicon: Lexicon, cast: Cast, *, is_below: bool) -> bool:
@@ -230,6 +244,6 @@ def _bracketed(line: str, start: int, name: str, rest: str) -> str:
     """The line with what is told of a speaker in brackets, as long as it was."""
     told = f"{name}({rest}):"
     made = f"{line[:start]}{told}{line[start + len(told) :]}"
-    is_first = not line[:start].strip(" \t*")
+    is_first = not line[:start].strip(" \t*:[]()-–—0123456789")
     turns = () if is_first else (turn.start(2) for turn in TURN.finditer(made))
     return made if is_first or start in turns else line

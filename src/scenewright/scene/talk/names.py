@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 THINGS = frozenset({"radio", "computer", "machine", "ship", "station"})
 # "Voice: a calm woman" tells whose voice it is.
 TOLD = frozenset({"voice", "voices", "actor", "speaker", "speakers", "actress"})
+# Who types himself: "me: hello".
+CHATTING = frozenset({"me", "you", "him", "her"})
 # Who is called over a radio by where he sits.
 STATIONS = frozenset({"tower", "base", "control", "headquarters", "hq", "ground", "bridge"})
 # What is spoken behind such a head without quotes: "Airport announcement: Gate four is closed."
@@ -36,6 +38,7 @@ TITLES = frozenset(
 # Who is told by what stands for him, as a name of one.
 STANDING = {"him": "he", "her": "she"}
 _CLOCK = re.compile(r"\d{1,2}:\d{2}\b")
+_ASIDE = re.compile(r"\A\([^)\n]{1,60}\)[ \t]*")
 _QUOTED = re.compile(r"[\"“][^\"“”]*[\"”]")
 _HEAD = re.compile(r"[A-Z][\w'’ ]{0,24}:")
 _SENTENCE = re.compile(r"[.;\n]")
@@ -87,6 +90,10 @@ def is_speaker(name: str, said: str, lexicon: Lexicon, cast: Cast) -> bool:
         known = _is_known_speaker(name, words, told, said, lexicon, cast)
         if known is not None:
             return known
+    is_typed = name.islower() and len(words) == 1
+    if is_typed and (words[0] in cast.gender_of_name or words[0] in CHATTING):
+        # "dave: hello", but "tom: boom".
+        return not names_sound(told, lexicon) or not cast.spoken.isdisjoint(told)
     heads = cast.headings
     if not name[0].isupper() or words[0] in heads or words[-1] in heads or ". " in name:
         return False
@@ -174,7 +181,7 @@ def is_title(name: str, said: str, lexicon: Lexicon, cast: Cast) -> bool:
     is_known = any(word in known for known in people for word in words) and not is_guide
     if is_known or not words or len(name) == 1 or words[0] in TITLES or words[-1].isdecimal():
         return False
-    told = _QUOTED.sub(" ", said)
+    told = _QUOTED.sub(" ", _ASIDE.sub("", said) or said)
     opening, following = [*words_of(told)[:2], "", ""][:2]
     # "Open the gate" is said to somebody.
     is_wish = following in ARTICLES and opening not in ARTICLES and told[:1].isupper()

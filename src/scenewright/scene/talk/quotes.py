@@ -91,9 +91,9 @@ def _in_parts(prompt: str, whole: Whole, lexicon: Lexicon, cast: Cast) -> list[W
     if whole.piece is Piece.quote and PARTING.isdisjoint(whole.text):
         return [whole]
     is_script = whole.piece is Piece.line
-    # Ends of lines are spaces in what goes on in the next line.
-    written = prompt[whole.span.start : whole.span.end].replace("\n", " ")
-    start = whole.span.start + written.rindex(whole.text)
+    written = prompt[whole.span.start : whole.span.end].rfind(whole.text)
+    # What goes on in the next line, or is a row of a table, has other marks between its words.
+    start = whole.span.start + written if written >= 0 else whole.span.end - len(whole.text)
     parts = parts_of(whole.text, start, lexicon, cast, is_script=is_script)
     found: list[Whole] = []
     if parts and is_script and prompt[start : parts[0].span.start].strip():
