@@ -96,6 +96,11 @@ def test_what_is_named_to_be_heard_behind_a_colon_is_said_by_nobody(prompt):
         ("Tom has a deep voice.\nTom: Hello.", ["Hello."]),
         ("Grub: (whispers) Dinner.", ["Dinner."]),
         ("Guard:\n- Move along.\n- Stop!", ["Move along. Stop!"]),
+        ("Rain. Ben: Go. Stop.\nBen: Now.", ["Go. Stop.", "Now."]),
+        ("Host, woman: Hi. Bye.", ["Hi. Bye."]),
+        ("Narrator, old man, slow: The keeper left.\nAnna: Who?", ["The keeper left.", "Who?"]),
+        ("Anna: It was... a bell.", ["It was... a bell."]),
+        ("| 0:00 | Anna | Hello. |\n| 0:04 | Bob | Who is it? |", ["Hello.", "Who is it?"]),
     ],
 )
 def test_lines_are_said_as_people_type_them(prompt, said):
@@ -126,3 +131,8 @@ def test_what_stands_in_the_other_cells_of_a_row_is_heard_beside_its_line():
 def test_a_sex_that_is_told_is_the_sex_of_the_voice(prompt, gender):
     (line,) = lines(prompt)
     assert cast().by_id[line.recipe].gender == gender
+
+
+def test_a_cue_behind_the_lines_is_as_long_as_it_is_told():
+    *_, music = parse("Anna: It is good to be here with you all again.\n[music, 5s]").events
+    assert music.duration_seconds == 5.0

@@ -246,8 +246,15 @@ def _stage_sentences(
         match
         for match in list(_SENTENCE.finditer(said))[1:]
         if _is_staged(match[0], lexicon, spoken)
+        and not _goes_on(said, match)
         and not any(one.start() < match.end() and match.start() < one.end() for one in directions)
     ]
+
+
+def _goes_on(said: str, sentence: re.Match[str]) -> bool:
+    """Whether what is said only halts before it: "It was... a bell."."""
+    is_halted = said[: sentence.start()].rstrip().endswith(("...", "…"))
+    return is_halted and sentence[0].lstrip()[:1].islower()
 
 
 def _is_staged(sentence: str, lexicon: Lexicon, spoken: frozenset[str]) -> bool:

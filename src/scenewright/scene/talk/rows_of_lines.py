@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from scenewright.scene.words.lexicon import Lexicon
 
 _ROW = re.compile(
-    r"([ \t]*\|?[ \t]*(?:\d{1,3}[ \t]*[|\t;][ \t]*)?)([^\W\d_][\w .'’\-]{0,24}?)[ \t]*[|\t;]"
-    r"[ \t]*(?=[\w\"“¿¡])([^|\t;]+)(.*)"
+    r"([ \t]*\|?[ \t]*(?:\d{1,3}(?::\d\d)?[ \t]*[|\t;][ \t]*)?)"
+    r"([^\W\d_][\w .'’\-]{0,24}?)[ \t]*[|\t;][ \t]*(?=[\w\"“¿¡])([^|\t;]+)(.*)"
 )
 # The first row of such a table: "Speaker | Line".
 HEADS = frozenset({"line", "lines", "text", "dialogue", "dialog", "words", "says", "speech"})
@@ -35,7 +35,9 @@ def as_line(row: str, lexicon: Lexicon, cast: Cast) -> str:
     # What stands in the other cells is done beside the line.
     cells = _CELLS.sub(_done_beside, found[4])
     between = row[found.end(2) : found.start(3)]
-    head = f"{' ' * len(found[1])}{found[2]}{':'.ljust(len(between))}"
+    # The number of a row tells nothing, a time does.
+    lead = re.sub(r"[|\t;]", " ", found[1]) if ":" in found[1] else " " * len(found[1])
+    head = f"{lead}{found[2]}{':'.ljust(len(between))}"
     return f"{head}{found[3]}{cells.replace('|', ' ')}"
 
 

@@ -12,6 +12,7 @@ from scenewright.scene.talk.directions import names_sound, words_of
 from scenewright.scene.talk.line_heads import ASIDE, CLOSING, TURN, with_colons
 from scenewright.scene.talk.names import STANDING, TITLES, is_speaker
 from scenewright.scene.talk.timed_lines import timed_line
+from scenewright.scene.talk.told_before_colons import name_and_rest
 from scenewright.scene.words.tokens import Piece, Whole
 
 if TYPE_CHECKING:
@@ -30,7 +31,10 @@ _LINE = re.compile(
 _HEARD_BEFORE = re.compile(r"[ \t*\r]*(?:\[[ \t]*[^\W\d_][^\]\n]{2,80}\][ \t]*)+")
 # "(a dog barks) Vendor: Fresh fish!", but "(softly) Vendor: Fresh fish!".
 _TOLD_BEFORE = re.compile(r"[ \t*\r]*\(([^()\n]{3,80})\)[ \t]+(?=[^\W\d_])")
-_HEARD_BEHIND = re.compile(r"(?<=[.!?…])[ \t]+(?:Outro|Intro|Music|SFX|FX|Theme|Sounds?|End)\b")
+_HEARD_BEHIND = re.compile(
+    r"(?<=[.!?…])[ \t]+"
+    r"(?:Outro|Intro|Music|SFX|FX|Theme|Sounds?|End|(?:We|You)(?:[ ]can|[ ]now)?[ ]hear)\b"
+)
 # A name alone on its line, as on the page of a play.
 _CUE = re.compile(r"([A-Z][A-Z .'’\d]{0,30}?)[ \t]*(?:\(([^)\n]{1,60})\))?")
 _ASIDE_LINE = re.compile(r"[ \t]*\(([^)\n]{1,60})\)[ \t]*")
@@ -98,12 +102,14 @@ def _inside(line: str, lexicon: Lexicon, cast: Cast) -> tuple[int, re.Match[str]
     lost. Greta: Yes."."""
     turns = [
         turn
-        for turn in (TURN.finditer(line) if line.count(":") > 1 else ())
+        for turn in (TURN.finditer(line) if ":" in line else ())
         if turn[2].lower().split()[-1] not in cast.headings | cast.narrators
         and line[turn.end() : turn.end() + 1] not in CLOSING
         and is_speaker(turn[2], line[turn.end() :], lexicon, cast)
     ]
-    first = turns[0].start(2) if len(turns) > 1 else 0
+    # "Rain. Ben: Go. Stop." is one whose name is known.
+    is_one = len(turns) == 1 and name_and_rest(turns[0][2], cast)[0] == turns[0][2]
+    first = turns[0].start(2) if len(turns) > 1 or is_one else 0
     heard = _HEARD_BEHIND.search(line, turns[-1].end()) if first else None
     last = len(line) if heard is None else heard.start()
     match = _LINE.fullmatch(line[first:last].rstrip(" \t*\r")) if first else None

@@ -29,6 +29,8 @@ PLACED |= {"by", "outside", "inside", "beside", "under", "above", "below", "acro
 PLACED |= {"downstairs", "off", "to", "into", "via", "without", "offstage", "offscreen"}
 PLACED_WORDS, NAME_WORDS, STATE_WORDS = 7, 4, 2
 JOINING = frozenset({"and", "or", "then", "as", "while", "when", "but", "is", "are", "was", "says"})
+# "Ben, man, slow:" is one.
+WHO_IT_IS = frozenset({"man", "woman", "boy", "girl", "lady", "gentleman", "guy", "teenager", "a"})
 OWNERS = ARTICLES | {"his", "her", "my", "our", "their", "your", "another", "one", "this", "that"}
 _SENTENCE = re.compile(r"[.!?…]")
 
@@ -114,6 +116,7 @@ def tells_manner(words: Sequence[str], lexicon: Lexicon, cast: Cast) -> bool:
     return bool(words) and all(
         word in ("and", "very")
         or word in SAME
+        or word in WHO_IT_IS
         or word.endswith("ly")
         or describes(word, cast)
         or (word.endswith("ing") and word in lexicon.voiced)

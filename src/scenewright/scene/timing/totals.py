@@ -53,7 +53,6 @@ PARTS_OF_SOUND = frozenset({"music", "sfx", "fx", "foley", "sound", "sounds", "e
 LABEL_WORDS = 3
 # Heads of a scene on a page: "EXT. BEACH".
 SLUGS = frozenset({"int", "ext"})
-# What may stand before the length of what is asked for.
 ASKING = frozenset({"a", "an", "the", "make", "create", "write", "generate", "produce", "give"})
 ASKING |= {"me", "us", "please", "build", "design", "compose", "record", "i", "need", "want"}
 ASKING |= {"we", "you", "could", "can", "please", "would", "i'd", "we'd", "like", "looking", "for"}
@@ -157,6 +156,12 @@ def _is_piece(tokens: Sequence[Token], start: int, end: int) -> bool:
     return place >= 0 and all(word.isalpha() and word not in BETWEEN for word in behind[:place])
 
 
+def _is_cue(tokens: Sequence[Token], first: int) -> bool:
+    """Whether it is told in a line of its own behind what somebody says: "[music, 5s]"."""
+    lines = [at for at in range(first) if tokens[at].whole is not None]
+    return bool(lines) and any(token.word == "\n" for token in tokens[lines[-1] : first])
+
+
 def is_alone(tokens: Sequence[Token], first: int, last: int) -> bool:
     """Whether nothing else stands in the sentence or before a colon."""
     before = word_at(tokens, first - 1)
@@ -164,7 +169,7 @@ def is_alone(tokens: Sequence[Token], first: int, last: int) -> bool:
         # "Rain (5s)": so long is that.
         return False
     # '"Good night." 40 seconds.', but not '"Go." 3 seconds. "Now."'.
-    if before == "," and _is_last(tokens, last) and _is_only(tokens):
+    if before == "," and _is_last(tokens, last) and _is_only(tokens) and not _is_cue(tokens, first):
         # "Rain, distant thunder, 30 seconds, loop".
         return True
     if before in LEADS and _is_in_head(tokens, first, last):
