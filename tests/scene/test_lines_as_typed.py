@@ -126,6 +126,9 @@ def test_what_stands_in_the_other_cells_of_a_row_is_heard_beside_its_line():
         ("GUARD (woman): Hello.", "female"),
         ("WITCH (man): Hello.", "male"),
         ("Mummy: Hello.", "female"),
+        ("The teacher is a woman.\nTeacher: Hello.", "female"),
+        ("Sam is an old woman.\nSam: Hello.", "female"),
+        ("HOST = woman\nHOST: Hello.", "female"),
     ],
 )
 def test_a_sex_that_is_told_is_the_sex_of_the_voice(prompt, gender):

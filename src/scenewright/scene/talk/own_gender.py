@@ -3,12 +3,14 @@ her hands", 'A doctor comes in. "Sit down," she says.'."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from scenewright.scene.talk.known_by import titled
 from scenewright.scene.words.grammar import ARTICLES, BEING, ENDS, PREPOSITIONS, SENTENCE_MARKS
 from scenewright.scene.words.inflections import verbs
+from scenewright.scene.words.tokens import Piece
 
 if TYPE_CHECKING:
     from scenewright.scene.voices import Cast
@@ -26,6 +28,10 @@ SHARED = frozenset(
 SHARED |= {"hair", "neck", "name", "question", "questions", "side", "way", "door"}
 GIVING = verbs("give", "hand", "bring", "show", "offer", "buy", "tell", "ask", "teach", "send")
 BACK_WORDS, SENTENCES_MAX = 20, 2
+_OUTRIGHT = re.compile(
+    r"\b([A-Za-z][\w'’]{0,20}(?:[ ]\d)?)[ ](?:is|=)[ ](?:an?[ ])?"
+    r"((?:[\w\-]+[ ]){0,3}(?:woman|man|girl|boy|female|male|lady))(?=[ ]*[.,;\n)]|[ ]*\Z)"
+)
 
 
 def told_of_people(
@@ -33,7 +39,21 @@ def told_of_people(
 ) -> Mapping[str, tuple[str, ...]]:
     """What is told of people by their words and names: by the list of the cast, by their titles,
     and whether they are men or women by what stands for them."""
-    return {**_told_by_pronouns(page), **titled(page.prompt, page.cast), **listed}
+    told = titled(page.prompt, page.cast)
+    return {**_told_by_pronouns(page), **told, **_told_outright(page), **listed}
+
+
+def _told_outright(page: Page) -> Mapping[str, tuple[str, ...]]:
+    """What is said of those who say lines: "The host is an old woman.", "GUEST = man"."""
+    heads = {
+        token.whole.name.lower()
+        for token in page.tokens
+        if token.whole is not None and token.whole.piece is Piece.line
+    }
+    if not heads:
+        return {}
+    told = ((found[1].lower(), found[2].lower()) for found in _OUTRIGHT.finditer(page.prompt))
+    return {who: tuple(words.split()) for who, words in told if who in heads}
 
 
 def _told_by_pronouns(page: Page) -> Mapping[str, tuple[str, ...]]:
