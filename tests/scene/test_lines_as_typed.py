@@ -100,6 +100,8 @@ def test_what_is_named_to_be_heard_behind_a_colon_is_said_by_nobody(prompt):
         ("Host, woman: Hi. Bye.", ["Hi. Bye."]),
         ("Narrator, old man, slow: The keeper left.\nAnna: Who?", ["The keeper left.", "Who?"]),
         ("Anna: It was... a bell.", ["It was... a bell."]),
+        ("JOHN. Good morning.\nMARY. Good day.\n[Doorbell]", ["Good morning.", "Good day."]),
+        ("HALL: I am tired.\nPOOLE: No.", ["I am tired.", "No."]),
         ("| 0:00 | Anna | Hello. |\n| 0:04 | Bob | Who is it? |", ["Hello.", "Who is it?"]),
     ],
 )
@@ -139,3 +141,19 @@ def test_a_sex_that_is_told_is_the_sex_of_the_voice(prompt, gender):
 def test_a_cue_behind_the_lines_is_as_long_as_it_is_told():
     *_, music = parse("Anna: It is good to be here with you all again.\n[music, 5s]").events
     assert music.duration_seconds == 5.0
+
+
+def test_who_rang_a_bell_says_what_stands_behind_it():
+    first, second = lines('"Stop," said Tom.\nMary rang the bell. "I can\'t."')
+    assert [cast().by_id[one.recipe].gender for one in (first, second)] == ["male", "female"]
+
+
+@pytest.mark.parametrize("prompt", ["KATE, 40s, opens a door.", "A man in his 50s coughs."])
+def test_the_years_of_somebody_are_no_length(prompt):
+    assert parse(prompt).asked_duration_seconds is None
+    assert parse(prompt).duration_seconds < 5
+
+
+@pytest.mark.parametrize("beast", ["An owl", "A dog", "A cow"])
+def test_an_animal_before_footsteps_is_heard_itself(beast):
+    assert len(parse(f"{beast}. Footsteps.").events) == 2

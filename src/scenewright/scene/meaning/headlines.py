@@ -88,7 +88,9 @@ def _heads(page: Page, named: Sequence[Named]) -> set[int]:
             # "It flaps its wings", but not "its roar shakes the trees".
             near = DOES_WORDS if word in PRONOUNS else OWN_WORDS if word in OWNED else 0
             behind = named[at + 1]
-            is_told = behind.first <= following + near
+            # "An owl. Footsteps." are two.
+            is_its = behind.sound is None or behind.sound.recipe in ANIMALS | OF_BODIES
+            is_told = behind.first <= following + near and (near > 0 or is_its)
             is_told = is_told and all(one.first != behind.last for one in named[at + 2 : at + 3])
         else:
             is_owned = tokens[first].word in OWNED or tokens[one.first - 1].word.endswith("'s")

@@ -11,6 +11,7 @@ from scenewright.scene.talk.names import THINGS, TOLD
 from scenewright.scene.talk.saying import LOUDSPEAKERS, is_person, says
 from scenewright.scene.timing.times import match_time
 from scenewright.scene.words.grammar import ARTICLES, ENDS, HE, PREPOSITIONS, SENTENCE_MARKS
+from scenewright.scene.words.inflections import irregular_pasts
 
 if TYPE_CHECKING:
     from scenewright.scene.voices import Cast
@@ -162,7 +163,9 @@ def _subject(
         is_titled or tokens[person + 1].word.isdecimal()
     )  # "Mrs. Brown nods.", "Guard 2 nods."
     verb = tokens[person + 1].word if does and person + 1 < last else ""
-    if not known or word in NOBODY or does != verb.endswith(ENDINGS) or verb.endswith("'s"):
+    # "Mary rang the bell."
+    is_done = verb.endswith(ENDINGS) or verb in irregular_pasts()
+    if not known or word in NOBODY or does != is_done or verb.endswith("'s"):
         return None
     described = tuple(token.word for token in tokens[start : person + 1])
     name = "" if word in HE else prompt[tokens[start].start : tokens[person].end]

@@ -34,6 +34,10 @@ _FRAMED = re.compile(
     r"(?=[ \t]*(?:\([^)\n]{1,60}\)[ \t]*)?:[ \t]*\S)"
 )
 _DASHED = re.compile(r"[ \t*]*([A-Z][\w.'’]{0,24}(?:[ ][\w.'’#]{1,24}){0,2})[ ][-–—][ ](?=\S)")
+_DOTTED = re.compile(
+    r"\A(?!(?:MRS?|MS|DR|ST|PROF|CAPT|SGT|LT|INT|EXT|EST|ACT|SFX|FX)\.)"
+    r"([A-Z][A-Z'’ ]{1,24})\.[ ](?=[\"“]?[A-Z])"
+)
 ASIDE = re.compile(r"\A\([^)\n]{1,60}\)[ \t]*")
 # Somebody else who speaks, or a head, in the middle of what is said.
 TURN = re.compile(
@@ -78,6 +82,10 @@ def with_colons(lines: Sequence[str], lexicon: Lexicon, cast: Cast) -> list[str]
     """The lines with "[HOST]:" and, where there are several, "Fox - Good evening." as with a colon,
     "Ben, afraid:" as "Ben(afraid):" and what stands under "Ben:" behind it; no character moves."""
     lines = [as_line(line, lexicon, cast) for line in lines]
+    dotted = [_DOTTED.match(line) for line in lines]
+    if sum(one is not None and name_and_rest(one[1].title(), cast)[0] != "" for one in dotted) > 1:
+        # "JOHN. Good morning." above "MARY. Good day.".
+        lines = [_DOTTED.sub(r"\1: ", line) for line in lines]
     lines = [_with_brackets(line, lexicon, cast) for line in _joined(lines, lexicon, cast)]
     dashed = [_DASHED.match(line) for line in lines]
     spoken = [

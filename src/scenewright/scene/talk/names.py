@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 THINGS = frozenset({"radio", "computer", "machine", "ship", "station"})
 # "Voice: a calm woman" tells whose voice it is.
 TOLD = frozenset({"voice", "voices", "actor", "speaker", "speakers", "actress"})
+SPEAKING = frozenset({"i", "i'm", "i'll", "i've", "we", "you", "you're", "my", "me", "your"})
 # Who types himself: "me: hello".
 CHATTING = frozenset({"me", "you", "him", "her"})
 # Who is called over a radio by where he sits.
@@ -115,6 +116,8 @@ def is_speaker(name: str, said: str, lexicon: Lexicon, cast: Cast) -> bool:
         return True  # "Guard 2: dogs, run!".
     if said[0].islower() and _is_heard(said, lexicon, cast):
         return False  # "Level 2: ghosts moan.".
+    if name.isupper() and not SPEAKING.isdisjoint(told):
+        return True  # "HALL: I am tired." has a surname.
     for index in range(len(words)):
         sound = lexicon.sounds.match(words, index)
         if lexicon.settings.match(words, index) or lexicon.music_phrases.match(words, index):

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scenewright.scene.timing.durations import word_at
+from scenewright.scene.voices import cast
 from scenewright.scene.words.tokens import Token
 
 CENTURIES = frozenset({"16", "17", "18", "19", "20"})
-TOLD = frozenset({"the", "early", "mid", "late", "'", "’", "-"})
+TOLD = frozenset({"the", "early", "mid", "late", "'", "’", "-", "his", "her", "their"})
 TENS = frozenset({"20", "30", "40", "50", "60", "70", "80", "90"})
 # Of these nobody asks for so many seconds, and everybody for their years.
 STYLED_TENS = frozenset({"50", "60", "70", "80", "90"})
@@ -67,5 +68,7 @@ def _is_decade(tokens: Sequence[Token], index: int) -> bool:
     if len(number.word) == 4 and number.word[:2] in CENTURIES:
         return True
     after = word_at(tokens, index + 1)
-    is_told = number.word in TENS and before in TOLD and after not in LENGTHS
+    # "KATE, 40s, opens a door."
+    is_age = before in (",", "(") and word_at(tokens, index - 3) in cast().gender_of_name
+    is_told = number.word in TENS and (before in TOLD or is_age) and after not in LENGTHS
     return is_told or (number.word in STYLED_TENS and after in STYLES)
