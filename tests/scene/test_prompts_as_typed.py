@@ -198,3 +198,8 @@ def test_a_place_alone_is_no_text_to_be_read(place, room):
     scene = parse(f"In {place}.")
     assert scene.parts[0].room == room
     assert all(one.kind is not Kind.speech for one in scene.events)
+
+
+@pytest.mark.parametrize("prompt", ["it's only", "the dog's very", "rain-only", "a train's being"])
+def test_what_belongs_to_somebody_may_still_be_typed(prompt):
+    assert parse(prompt).prompt == prompt

@@ -63,7 +63,7 @@ def _owns_a_sound(words: Sequence[str], index: int, name: str, lexicon: Lexicon)
     behind = words[index + 1 : index + 1 + NAME_WORDS]
     if not behind or named_at(words, index, lexicon) is not None:
         return False
-    owner = named_at((name, *behind), 0, lexicon)
+    owner = named_at([name, *behind], 0, lexicon)
     if owner is None or owner.sound is None:
         return False
     told = HAD | (lexicon.music_company if owner.is_music else owner.sound.company)

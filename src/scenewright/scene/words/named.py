@@ -112,7 +112,7 @@ def hyphened(words: Sequence[str], index: int, lexicon: Lexicon) -> Named | None
         # "Whoosh-whoosh".
         again = named_at(parts[:1], 0, lexicon)
         return replace(again, first=index, last=index + 1) if again is not None else None
-    found = named_at((*parts, *words[index + 1 : index + 1 + HYPHENED_WORDS]), 0, lexicon)
+    found = named_at([*parts, *words[index + 1 : index + 1 + HYPHENED_WORDS]], 0, lexicon)
     if found is None or found.last < len(parts):
         return None
     return replace(found, first=index, last=index + 1 + found.last - len(parts))

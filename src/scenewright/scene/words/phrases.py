@@ -166,15 +166,15 @@ def _is_passed(words: Sequence[str], index: int) -> bool:
     # "on the door" and "slams the door" go on behind an article; "kitchen, a tap" does not.
     before = words[index - 1]
     if words[index].endswith("ly"):
-        return words[index + 1 : index + 2] != [] and words[index + 1] in WAYS
+        return index + 1 < len(words) and words[index + 1] in WAYS
     if words[index] == "very":
-        return words[index + 1 : index + 2] != [] and _is_passed(words, index + 1)
+        return index + 1 < len(words) and _is_passed(words, index + 1)
     if words[index] == "being":
         # "Metal is being ground" is "metal is ground".
         return before in BEING
     if words[index] in BEING:
         # "A train is blowing its horn" is "a train blowing its horn".
-        return words[index + 1 : index + 2] != [] and words[index + 1].endswith("ing")
+        return index + 1 < len(words) and words[index + 1].endswith("ing")
     if words[index] not in ARTICLES:
         return False
     if before in PREPOSITIONS or before.endswith(("s", "ing", "ed")):

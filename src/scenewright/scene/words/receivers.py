@@ -97,7 +97,7 @@ def gives_noise(words: Sequence[str], index: int, sounds: Sounds) -> bool:
 
 def _tells_how(words: Sequence[str], index: int) -> bool:
     is_joined = words[index] == "and" and words[index - 1] in UNCLEAR
-    return words[index] in UNCLEAR or (is_joined and words[index + 1 : index + 2] != [])
+    return words[index] in UNCLEAR or (is_joined and index + 1 < len(words))
 
 
 def is_receivers_noise(words: Sequence[str], found: Named, sounds: Sounds) -> bool:

@@ -93,7 +93,7 @@ def listed_doer(words: Sequence[str], start: int, end: int) -> str:
     at += not is_doing
     if words[at : at + 1] != ["of"]:
         return ""
-    at += 1 + (words[at + 1 : at + 2] != [] and words[at + 1] in ARTICLES)
+    at += 1 + (at + 1 < len(words) and words[at + 1] in ARTICLES)
     who = "".join(words[at : at + 1])
     return who if is_doing or who not in STUFF else ""
 
