@@ -200,6 +200,8 @@ def test_a_place_alone_is_no_text_to_be_read(place, room):
     assert all(one.kind is not Kind.speech for one in scene.events)
 
 
-@pytest.mark.parametrize("prompt", ["it's only", "the dog's very", "rain-only", "a train's being"])
-def test_what_belongs_to_somebody_may_still_be_typed(prompt):
+@pytest.mark.parametrize(
+    "prompt", ["it's only", "the dog's very", "a train's being", "Tom , sad: Hi."]
+)
+def test_what_is_not_finished_yet_is_read(prompt):
     assert parse(prompt).prompt == prompt

@@ -79,7 +79,7 @@ def name_and_rest(head: str, cast: Cast) -> tuple[str, str]:
         return "", ""
     while last < len(words) and not words[last - 1].endswith(","):
         following = words[last].rstrip(",")
-        is_name = following[0].isupper() or following[0].isdecimal()
+        is_name = following[:1].isupper() or following[:1].isdecimal()
         if not is_name and not names_somebody([following], cast):
             break
         last += 1
