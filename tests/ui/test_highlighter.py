@@ -63,7 +63,8 @@ def test_the_form_of_a_line_tells_what_it_is(line, expected):
 def test_who_speaks_in_the_middle_of_a_line_has_the_colour_of_a_name():
     prompt = "Rain falls. Badger (tired): I am home. Then Mole (softly): Hush."
     runs = {(prompt[start:end], style) for start, end, style in scene_runs(parse(prompt))}
-    assert {("Badger", "name"), ("(tired)", "aside"), ("I am home.", "speech")} <= runs
+    line = ("Badger (tired): I am home.", "speech")
+    assert {("Badger", "name"), ("(tired)", "aside"), line} <= runs
 
 
 def test_runs_that_overlap_are_cut_into_parts_with_all_their_styles():
