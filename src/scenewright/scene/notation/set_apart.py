@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenewright.scene.words.grammar import ARTICLES, FILLER, SENTENCE
+from scenewright.scene.words.grammar import FILLER, OWNERS, SENTENCE
+from scenewright.scene.words.inflections import irregular_pasts
 from scenewright.scene.words.subjects import is_adverb
 from scenewright.scene.words.word_index import WordIndex
 
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from scenewright.scene.words.tokens import Token
 
 COMMA = frozenset({","})
-OWNERS = ARTICLES | {"his", "her", "my", "our", "their", "your", "one", "another", "this", "that"}
 # Before who does it, and nothing else of his sentence.
 BEGINNING = SENTENCE | {",", "and", "then", "when", "as", "while", "but", "until", "suddenly", ":"}
 # What begins what only tells more of him, beside "startled", "frightened" and "suddenly".
@@ -26,8 +26,6 @@ TELLING |= {"awake", "asleep", "afraid", "nervous", "happy", "sad", "cold", "wet
 TELLING |= {"unaware", "glad", "eager", "proud", "weary", "woken", "caught", "left", "shut", "out"}
 STATES = ("ed", "en")
 DOES = ("s", "ed")
-PASTS = frozenset({"rang", "sang", "fell", "blew", "broke", "ran", "went", "began", "came", "gave"})
-PASTS |= {"burst", "let", "made", "shook", "shut", "swung", "hit", "flew", "drove", "lay", "rose"}
 APART_WORDS, NAME_WORDS = 8, 4
 
 
@@ -71,7 +69,7 @@ def _does(page: Page, index: int) -> bool:
     while index < len(tokens) and is_adverb(tokens[index].word):
         index += 1
     word = tokens[index].word if index < len(tokens) else ""
-    return word in PASTS or (word.endswith(DOES) and word in page.lexicon.naming)
+    return word in irregular_pasts() or (word.endswith(DOES) and word in page.lexicon.naming)
 
 
 def _tells(page: Page, first: int, last: int) -> bool:

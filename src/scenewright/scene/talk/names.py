@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from scenewright.scene.notation.labels import is_label
 from scenewright.scene.talk.creatures import is_animal
 from scenewright.scene.talk.directions import names_sound, words_of
+from scenewright.scene.talk.going_on import ADDRESS
 from scenewright.scene.talk.unscripted import manner_of_verb, talk_book
 from scenewright.scene.timing.durations import NUMBERS
 from scenewright.scene.words.grammar import ARTICLES, PREPOSITIONS
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 THINGS = frozenset({"radio", "computer", "machine", "ship", "station"})
 # "Voice: a calm woman" tells whose voice it is.
 TOLD = frozenset({"voice", "voices", "actor", "speaker", "speakers", "actress"})
-SPEAKING = frozenset({"i", "i'm", "i'll", "i've", "we", "you", "you're", "my", "me", "your"})
 # Who types himself: "me: hello".
 CHATTING = frozenset({"me", "you", "him", "her"})
 # Who is called over a radio by where he sits.
@@ -116,7 +116,7 @@ def is_speaker(name: str, said: str, lexicon: Lexicon, cast: Cast) -> bool:
         return True  # "Guard 2: dogs, run!".
     if said[0].islower() and _is_heard(said, lexicon, cast):
         return False  # "Level 2: ghosts moan.".
-    if name.isupper() and not SPEAKING.isdisjoint(told):
+    if name.isupper() and not ADDRESS.isdisjoint(told):
         return True  # "HALL: I am tired." has a surname.
     for index in range(len(words)):
         sound = lexicon.sounds.match(words, index)

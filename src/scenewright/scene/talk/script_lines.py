@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from scenewright.scene.model import Span
 from scenewright.scene.talk.directions import names_sound, words_of
+from scenewright.scene.talk.going_on import ADDRESS, HEARING
 from scenewright.scene.talk.line_heads import ASIDE, CLOSING, TURN, with_colons
 from scenewright.scene.talk.names import STANDING, TITLES, is_speaker
 from scenewright.scene.talk.timed_lines import timed_line
@@ -40,9 +41,6 @@ _CUE = re.compile(r"([A-Z][A-Z .'’\d]{0,30}?)[ \t]*(?:\(([^)\n]{1,60})\))?")
 _ASIDE_LINE = re.compile(r"[ \t]*\(([^)\n]{1,60})\)[ \t]*")
 # A rider and a drummer speak for themselves and to others.
 DOERS = ("er", "or", "ist", "ian")
-ADDRESSING = frozenset({"i", "i'm", "i'll", "i've", "i'd", "me", "my", "mine", "we", "we're"})
-ADDRESSING |= {"us", "our", "let's", "you", "you're", "you've", "your", "yours", "please", "thanks"}
-HEARING = frozenset({"hear", "heard", "hears", "hearing", "sounds", "listen"})
 
 
 def script_lines(
@@ -132,7 +130,7 @@ def _is_doer(words: Sequence[str], said: Sequence[str]) -> bool:
     """Whether the name is of a trade that sounds, and what stands below is addressed to somebody:
     "BIKER" above "Where is my helmet?", but "HAMMER" above "You hear it fall."."""
     is_trade = bool(words) and words[-1].endswith(DOERS)
-    return is_trade and not ADDRESSING.isdisjoint(said) and HEARING.isdisjoint(said)
+    return is_trade and not ADDRESS.isdisjoint(said) and HEARING.isdisjoint(said)
 
 
 def _is_head(words: Sequence[str], lexicon: Lexicon, cast: Cast) -> bool:

@@ -11,7 +11,7 @@ from scenewright.scene.talk.asides import describes, emotion_of
 from scenewright.scene.talk.directions import names_sound, words_of
 from scenewright.scene.talk.kinds import SAME
 from scenewright.scene.talk.names import TITLES, is_speaker
-from scenewright.scene.words.grammar import ARTICLES, HE, PREPOSITIONS
+from scenewright.scene.words.grammar import HE, OWNERS, PREPOSITIONS
 
 if TYPE_CHECKING:
     from scenewright.scene.voices import Cast
@@ -31,7 +31,6 @@ PLACED_WORDS, NAME_WORDS, STATE_WORDS = 7, 4, 2
 JOINING = frozenset({"and", "or", "then", "as", "while", "when", "but", "is", "are", "was", "says"})
 # "Ben, man, slow:" is one.
 WHO_IT_IS = frozenset({"man", "woman", "boy", "girl", "lady", "gentleman", "guy", "teenager", "a"})
-OWNERS = ARTICLES | {"his", "her", "my", "our", "their", "your", "another", "one", "this", "that"}
 _SENTENCE = re.compile(r"[.!?…]")
 
 
@@ -57,8 +56,8 @@ def speaker_of(told: str, cast: Cast) -> str:
 
 def called(name: str) -> str:
     """The name without what only describes it."""
-    called = " ".join(name.split()[-2:])
-    return called[0].upper() + called[1:]
+    last = " ".join(name.split()[-2:])
+    return last[0].upper() + last[1:]
 
 
 def name_and_rest(head: str, cast: Cast) -> tuple[str, str]:

@@ -10,6 +10,8 @@ ARTICLES = frozenset({"a", "an", "the", "his", "her", "their", "our", "my", "you
 PREPOSITIONS = frozenset(
     {"on", "in", "at", "of", "to", "into", "under", "behind", "from", "against", "through", "open"}
 )
+# What stands before somebody or something that is told: "his dog", "another man".
+OWNERS = ARTICLES | {"his", "her", "my", "our", "their", "your", "another", "one", "this", "that"}
 # Whose sound it is: "the cry of a gull".
 OF = frozenset({"of", "from", "by"})
 UNDER = frozenset({"under", "beneath", "underneath"})
